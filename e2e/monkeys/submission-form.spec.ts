@@ -65,6 +65,7 @@ class Monkey {
     else if (chance < 0.1) await this.#toggleRoom();
     else if (chance < 0.115) await this.#kill();
     else if (chance < 0.13) await this.#translate();
+    else if (chance < 0.15) await this.#toggleMemory();
     else await this.#act(chance < 0.4 ? 'take' : chance < 0.52 ? 'note' : 'press');
     const pause = Math.floor(this.random() ** 4 * 150);
     if (pause > 10) await this.page.waitForTimeout(pause);
@@ -120,6 +121,19 @@ class Monkey {
   async #translate(): Promise<void> {
     this.log.push('translated');
     await this.page.evaluate(translatePage);
+  }
+
+  /** A phone that is short of memory decodes no photo; each page begins with enough. */
+  async #toggleMemory(): Promise<void> {
+    const isShort = await this.page.evaluate(() => {
+      const short = globalThis as typeof globalThis & { decode?: typeof createImageBitmap | undefined };
+      const { decode } = short;
+      short.decode = decode ? undefined : createImageBitmap;
+      globalThis.createImageBitmap =
+        decode ?? (() => Promise.reject(new DOMException('The source image could not be decoded.')));
+      return !decode;
+    });
+    this.log.push(isShort ? 'short of memory' : 'memory again');
   }
 
   async #reload(): Promise<void> {

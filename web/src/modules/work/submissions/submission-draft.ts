@@ -2,6 +2,7 @@ import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
 import type { Submission } from '@gerai/shared/work/submissions/contract.ts';
 import { isRejected } from '@gerai/shared/work/submissions/statuses.ts';
 import { useCallback } from 'react';
+import type { ExplainedReason } from '../../../core/i18n/reason-text.ts';
 import { newDraft } from '../../../core/offline/change-entries.ts';
 import type { DraftKind } from '../../../core/offline/drafts/drafts.ts';
 import type { Entry } from '../../../core/offline/entry.ts';
@@ -24,6 +25,8 @@ export interface DraftPhoto extends EntryPhoto {
   height: number;
   /** `blob` is still the camera's file; it is scaled and stamped before it is sent. */
   unprepared?: boolean | undefined;
+  /** Why it could not be prepared; it is tried again when the person says so. */
+  failed?: ExplainedReason | undefined;
   /** The camera's file, kept while the position may still arrive. */
   original?: Original | undefined;
   /** When and how it was taken; drafts of earlier versions do not say. */
@@ -79,6 +82,10 @@ export interface SubmissionAbout {
   /** When the last photo was taken, in milliseconds by this device's clock; null if not all are by the camera. */
   done_at?: number | null;
 }
+
+/** It waits for the person, who tries again or removes it. */
+export const isFailed = ({ unprepared, failed }: DraftPhoto): boolean =>
+  unprepared === true && failed !== undefined;
 
 /** What a person has prepared for a task and the server has not yet acknowledged. */
 export type SubmissionDraft = Entry<SubmissionAbout, SubmissionContent>;

@@ -3,16 +3,14 @@ import type { SentCapture } from '@gerai/shared/work/submissions/capture.ts';
 import { type Submission, submitTask } from '@gerai/shared/work/submissions/contract.ts';
 import { msg } from '@lingui/core/macro';
 import { call } from '../../../core/api/api-client.ts';
-import { ReasonError } from '../../../core/api/reason-error.ts';
 import { deviceTime } from '../../../core/api/server-clock.ts';
-import type { ExplainedReason } from '../../../core/i18n/reason-text.ts';
-import type { Refusal } from '../../../core/offline/entry.ts';
 import type { Attempt, Operation } from '../../../core/offline/operation.ts';
 import { storePhotos } from '../../../core/offline/store-photos.ts';
 import { Unsendable } from '../../../core/offline/wait-cause.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { toSentCapture } from './capture/draft-capture.ts';
 import { knownPlace } from './capture/locate-device.ts';
+import { whyUnprepared } from './capture/why-unprepared.ts';
 import { refusalText } from './queue/refusal-text.ts';
 import type { DraftPhoto, SubmissionAbout, SubmissionContent } from './submission-draft.ts';
 
@@ -72,14 +70,8 @@ async function preparedPhoto(photo: DraftPhoto): Promise<DraftPhoto> {
   if (!photo.unprepared) return photo;
   const { prepareDraftPhoto } = await import('./capture/prepare-draft-photo.ts');
   const prepared = await prepareDraftPhoto(photo, knownPlace()).catch((error: unknown) => {
-    throw new Unsendable(unusable(error));
+    const because = whyUnprepared(error);
+    throw new Unsendable({ ...because, code: 'unreadable', message: because.reason });
   });
   return { ...prepared, original: undefined };
-}
-
-/** The refusal for a photo that cannot be prepared. */
-function unusable(error: unknown): Refusal {
-  const { reason, values }: ExplainedReason =
-    error instanceof ReasonError ? error : { reason: 'photos.unreadable' };
-  return { code: 'unreadable', reason, values, message: reason ?? '' };
 }

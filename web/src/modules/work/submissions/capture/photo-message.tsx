@@ -2,6 +2,7 @@ import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPhoto } from '@tabler/icons-react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
+import { type ExplainedReason, reasonText } from '../../../../core/i18n/reason-text.ts';
 import type { DraftPhoto } from '../submission-draft.ts';
 import { ChallengeLabel } from './challenge-line.tsx';
 import { galleryText } from './gallery-text.ts';
@@ -39,6 +40,28 @@ export function PhotoMessage({ challenge, capture, doubt, onUndo }: PhotoMessage
       ) : null}
       {onUndo ? <UndoLine onUndo={onUndo} /> : null}
     </>
+  );
+}
+
+interface FailedPhotoProps {
+  because: ExplainedReason;
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
+/** Why the shown photo could not be prepared. It stays until it is removed: it may be nowhere else. */
+export function FailedPhoto({ because, onRetry, onRemove }: FailedPhotoProps) {
+  const { i18n } = useLingui();
+  return (
+    <div className={classes.failed} role="alert">
+      <span>{reasonText(i18n, because)}</span>
+      <button type="button" className={classes.undoButton} onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </button>
+      <button type="button" className={classes.undoButton} onClick={onRemove}>
+        <Trans>Remove</Trans>
+      </button>
+    </div>
   );
 }
 

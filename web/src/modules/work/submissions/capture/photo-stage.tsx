@@ -3,9 +3,9 @@ import { submissionLimits } from '@gerai/shared/work/submissions/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { BlobPicture } from '../../../../ui/media/blob-picture.tsx';
-import type { DraftPhoto } from '../submission-draft.ts';
+import { type DraftPhoto, isFailed } from '../submission-draft.ts';
 import { DraftViewer } from './draft-viewer.tsx';
-import { PhotoMessage } from './photo-message.tsx';
+import { FailedPhoto, PhotoMessage } from './photo-message.tsx';
 import { AddTiles } from './photo-picker.tsx';
 import classes from './photo-stage.module.css';
 
@@ -18,6 +18,8 @@ interface PhotoStageProps {
   onShow: (id: string) => void;
   onFiles: (files: File[]) => void;
   onRemove: (id: string) => void;
+  /** Prepares a photo that failed once more. */
+  onRetry: (id: string) => void;
 }
 
 /**
@@ -25,7 +27,7 @@ interface PhotoStageProps {
  * below.
  */
 export function PhotoStage(props: PhotoStageProps) {
-  const { photos, shown, task, onUndo, onShow, onFiles, onRemove } = props;
+  const { photos, shown, task, onUndo, onShow, onFiles, onRemove, onRetry } = props;
   const { t } = useLingui();
   const [viewed, setViewed] = useState<number | null>(null);
   const number = photos.indexOf(shown) + 1;
@@ -42,6 +44,13 @@ export function PhotoStage(props: PhotoStageProps) {
         </button>
         {task.sample_photo_url ? <Sample url={task.sample_photo_url} name={task.task_name} /> : null}
         <div className={classes.message}>
+          {isFailed(shown) ? (
+            <FailedPhoto
+              because={shown.failed!}
+              onRetry={() => onRetry(shown.id)}
+              onRemove={() => onRemove(shown.id)}
+            />
+          ) : null}
           <PhotoMessage
             challenge={task.challenge}
             capture={shown.capture}
@@ -97,7 +106,13 @@ interface ThumbnailProps {
 function Thumbnail({ photo, number, isShown, onShow }: ThumbnailProps) {
   const { t } = useLingui();
   return (
-    <button type="button" className={classes.thumbnail} aria-pressed={isShown} onClick={onShow}>
+    <button
+      type="button"
+      className={classes.thumbnail}
+      aria-pressed={isShown}
+      data-failed={isFailed(photo) || undefined}
+      onClick={onShow}
+    >
       <BlobPicture blob={photo.blob} alt={t`Number ${number} of this draft`} className={classes.cut} />
     </button>
   );

@@ -19,7 +19,7 @@ export async function prepareDraftPhoto(
   place: CapturePosition | null,
 ): Promise<DraftPhoto> {
   const { original } = photo;
-  if (!original) return { ...photo, unprepared: undefined };
+  if (!original) return { ...photo, unprepared: undefined, failed: undefined };
   const { blob: file, taken_at, name } = original;
   if (file.size >= photoLimits.chosenBytes) throw new ReasonError({ reason: 'photos.too_large' });
   let measure: PhotoMeasure | undefined;
@@ -33,7 +33,8 @@ export async function prepareDraftPhoto(
   }).catch((error: unknown) => {
     throw isUnreadable(error) ? new ReasonError(unreadable(file), error) : error;
   });
-  return { ...photo, ...prepared, capture, unprepared: undefined, doubt: measure && doubtOf(measure) };
+  const doubt = measure && doubtOf(measure);
+  return { ...photo, ...prepared, capture, unprepared: undefined, failed: undefined, doubt };
 }
 
 const isUnreadable = (error: unknown) =>

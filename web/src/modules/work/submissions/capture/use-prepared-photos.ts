@@ -1,6 +1,6 @@
 import type { CapturePosition } from '@gerai/shared/work/submissions/capture.ts';
 import { useEffect, useRef } from 'react';
-import type { DraftPhoto, SubmissionDraft } from '../submission-draft.ts';
+import { type DraftPhoto, isFailed, type SubmissionDraft } from '../submission-draft.ts';
 import { prepareDraftPhoto } from './prepare-draft-photo.ts';
 
 /** A cheap phone can decode two pictures at once without running out of memory. */
@@ -18,8 +18,8 @@ export function usePreparedPhotos(
 ): void {
   const underway = useRef(new Set<string>());
   useEffect(() => {
-    const isWaiting = ({ unprepared, original }: DraftPhoto) =>
-      unprepared || (original !== undefined && place !== undefined);
+    const isWaiting = (photo: DraftPhoto) =>
+      !isFailed(photo) && (photo.unprepared || (photo.original !== undefined && place !== undefined));
     for (const photo of draft?.data.photos ?? []) {
       if (underway.current.size >= AT_ONCE) return;
       if (!isWaiting(photo) || underway.current.has(photo.id)) continue;

@@ -111,7 +111,9 @@ test('a file that is no photo is refused in the language of the phone', async ()
     [file('image/jpeg', 'bukan foto'), 'Foto ini tidak bisa dibuka. Ambil lagi dengan Kamera.'],
   ] as const) {
     await choose(camera, chosen);
-    await expect.poll(() => textOf(problem())).toBe(text);
+    await expectText(form(), text);
+    await inForm('Hapus').click();
+    await expectPhotos(0);
   }
   const photo = await drawPhoto();
   await choose(form().getByLabelText('Dari galeri', { exact: true }), ...Array(5).fill(photo));
@@ -122,6 +124,32 @@ test('a file that is no photo is refused in the language of the phone', async ()
   await inForm('Tutup').click();
   await expect.element(fileInput(`Ambil foto: ${TASK}`)).toBeInTheDocument();
   expect(sent).toEqual([]);
+});
+
+test('a photo that this phone cannot open stays in the draft until it is tried again or removed', async () => {
+  const { sent, reopen } = await openMyTasks();
+  const shortOfMemory = () => Promise.reject(new DOMException('The source image could not be decoded.'));
+  vi.stubGlobal('createImageBitmap', shortOfMemory);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await take();
+  await expectText(form(), 'Foto ini tidak bisa dibuka');
+  await expectPhotos(1);
+  await inForm('Kirim').click();
+  await expectText(form(), 'Ada foto yang tidak bisa dipakai. Coba lagi atau hapus, lalu kirim.');
+  await expectAccessible();
+  expect(sent).toEqual([]);
+  reopen();
+  await expectText(form(), 'Foto ini tidak bisa dibuka');
+  await inForm('Hapus').click();
+  await expectPhotos(0);
+  await inForm('Urungkan').click();
+  await expectPhotos(1);
+  vi.unstubAllGlobals();
+  await inForm('Coba lagi').click();
+  await expect.poll(() => textOf(form())).not.toContain('Foto ini tidak bisa dibuka');
+  await inForm('Kirim').click();
+  await expectText(card(), 'Terkirim');
+  expect(sent).toMatchObject([{ photo_ids: [expect.any(String)] }]);
 });
 
 test('what is sent says how each photo was taken; one of the gallery says so in the draft', async () => {

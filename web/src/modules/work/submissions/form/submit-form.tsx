@@ -15,7 +15,7 @@ import { PhotoPicker } from '../capture/photo-picker.tsx';
 import { ComingStage, PhotoStage } from '../capture/photo-stage.tsx';
 import { QueuedDraft } from '../queue/queued-draft.tsx';
 import { refusalText } from '../queue/refusal-text.ts';
-import { type DraftPhoto, useSubmissionEntry } from '../submission-draft.ts';
+import { type DraftPhoto, isFailed, useSubmissionEntry } from '../submission-draft.ts';
 import { SubmitBar } from './submit-bar.tsx';
 import classes from './submit-form.module.css';
 import { useDraft } from './use-draft.ts';
@@ -54,6 +54,7 @@ function DraftForm({ task, brief, onClose, onSent }: SubmitFormProps) {
 
   const photos: readonly DraftPhoto[] = draft?.data.photos ?? [];
   const shown = photos.find(({ id }) => id === chosen) ?? photos.at(-1);
+  const failed = photos.find(isFailed);
   const onUndo = draft && canRestore(draft.data) ? editor.undo : undefined;
   const isIncomplete = whatIsMissing(task, { photos }).includes('photo');
   const needsPhoto = isIncomplete && !isComing;
@@ -65,11 +66,19 @@ function DraftForm({ task, brief, onClose, onSent }: SubmitFormProps) {
       ? reasonText(i18n, { reason: 'photos.too_many', values: { maximum: submissionLimits.photos } })
       : null) ??
     editor.problem ??
+    // Beside the photo itself its reason says it.
+    (failed && (asked || !isFailed(shown!))
+      ? t`One of the photos can’t be used. Try again or remove it, then send.`
+      : null) ??
     (draft?.refusal ? refusalText(i18n, draft.refusal) : null) ??
     (missing ? reasonText(i18n, { reason: 'submissions.photo_required' }) : null);
   const send = (by: HTMLElement | null) => {
     setAsked(true);
     if (!draft || isTooMany || isIncomplete) return;
+    if (failed) {
+      setChosen(failed.id);
+      return;
+    }
     if (written.length > submissionLimits.notes || isAsked(draft)) {
       notes.current?.focus();
       return;
@@ -101,6 +110,7 @@ function DraftForm({ task, brief, onClose, onSent }: SubmitFormProps) {
           onShow={setChosen}
           onFiles={add}
           onRemove={editor.removePhoto}
+          onRetry={editor.retryPhoto}
         />
       ) : isComing ? (
         <ComingStage />

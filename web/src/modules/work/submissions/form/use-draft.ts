@@ -3,13 +3,13 @@ import type { CapturePosition } from '@gerai/shared/work/submissions/capture.ts'
 import { submissionLimits } from '@gerai/shared/work/submissions/contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { errorText } from '../../../../core/i18n/error-text.ts';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { useWritten, type WrittenEditor } from '../../../../core/offline/drafts/use-written.ts';
 import { emptied, restored, UNDO_MS, undoAgain, undoEnded, withoutPhoto } from '../capture/change-photos.ts';
 import { isFresh, locateDevice } from '../capture/locate-device.ts';
 import { takenPhoto } from '../capture/taken-photo.ts';
 import { usePreparedPhotos } from '../capture/use-prepared-photos.ts';
+import { whyUnprepared } from '../capture/why-unprepared.ts';
 import {
   type DraftPhoto,
   draftName,
@@ -26,13 +26,15 @@ type Person = Pick<Profile, 'uid' | 'name'>;
 export interface DraftEditor {
   /** Null until it is read from the device. */
   draft: SubmissionDraft | null;
-  /** Text of what went wrong with the last file, or with keeping the draft. */
+  /** Text of what went wrong with the last files, or with keeping the draft. */
   problem: string | null;
   setNotes(notes: string): void;
   addFiles(files: readonly File[]): void;
   /** Replaces a photo by the first of the files. */
   replacePhoto(id: string, files: readonly File[]): void;
   removePhoto(id: string): void;
+  /** Prepares a photo that failed once more. */
+  retryPhoto(id: string): void;
   discard(): void;
   undo(): void;
   /** Sends the draft off; it cannot be changed afterwards. */
@@ -51,14 +53,7 @@ export function useDraft(person: Person, task: TaskOfDraft): DraftEditor {
   const editor = useWritten(draftName(uid, task.id), submissionKind(uid, task));
   const { draft, change } = editor;
   const { place, locate } = usePlace(draft);
-  const onFailed = useCallback(
-    (failed: DraftPhoto, error: unknown) => {
-      setProblem(errorText(i18n, error));
-      change(({ photos }) => ({ photos: photos.filter(({ id }) => id !== failed.id) }));
-    },
-    [change, i18n],
-  );
-  usePreparing(editor, place, onFailed);
+  usePreparing(editor, place);
   useUndoTime(editor);
 
   const take = () => {
@@ -84,6 +79,7 @@ export function useDraft(person: Person, task: TaskOfDraft): DraftEditor {
       change((before) => withoutPhoto(before, id, taken));
     },
     removePhoto: (id) => change((before) => withoutPhoto(before, id)),
+    retryPhoto: (id) => change(withChanges(id, () => ({ failed: undefined }))),
     discard: () => change(emptied),
     undo: () => change(restored),
     send: () => editor.send(finished),
@@ -110,12 +106,17 @@ function usePlace(draft: SubmissionDraft | null) {
   return { place: hasFresh && !isAsked.current ? undefined : place, locate };
 }
 
-/** Prepares the photos while the form is open: another one may be, or the draft sent off, when a photo is ready. */
-function usePreparing(
-  { draft, update }: Editor,
-  place: CapturePosition | null | undefined,
-  onFailed: (failed: DraftPhoto, error: unknown) => void,
-): void {
+const withChanges =
+  (id: string, change: (photo: DraftPhoto) => Partial<DraftPhoto>) =>
+  ({ photos }: SubmissionContent): Partial<SubmissionContent> => ({
+    photos: photos.map((photo) => (photo.id === id ? { ...photo, ...change(photo) } : photo)),
+  });
+
+/**
+ * Prepares the photos while the form is open: another one may be, or the draft sent off, when a photo is ready. One that
+ * fails stays with its file, which may be nowhere else; one that was prepared before stays as it is.
+ */
+function usePreparing({ draft, update }: Editor, place: CapturePosition | null | undefined): void {
   const isClosed = useRef(false);
   useEffect(() => {
     isClosed.current = false;
@@ -126,16 +127,15 @@ function usePreparing(
   const ready = useMemo(
     () => ({
       onPrepared(prepared: DraftPhoto) {
-        if (!isClosed.current)
-          update(({ photos }) => ({
-            photos: photos.map((photo) => (photo.id === prepared.id ? prepared : photo)),
-          }));
+        if (!isClosed.current) update(withChanges(prepared.id, () => prepared));
       },
-      onFailed(failed: DraftPhoto, error: unknown) {
-        if (!isClosed.current) onFailed(failed, error);
+      onFailed({ id }: DraftPhoto, error: unknown) {
+        const failed = whyUnprepared(error);
+        const note = ({ unprepared }: DraftPhoto) => (unprepared ? { failed } : { original: undefined });
+        if (!isClosed.current) update(withChanges(id, note));
       },
     }),
-    [update, onFailed],
+    [update],
   );
   usePreparedPhotos(draft, place, ready.onPrepared, ready.onFailed);
 }
