@@ -17,8 +17,10 @@ import { listEntries, putEntry, removeEntry } from './entry-store.ts';
 import { type Operation, registerOperations } from './operation.ts';
 import { openQueue } from './queue.ts';
 import { countSealed, openSealed, sealedOf, sealOthers } from './seal-entries.ts';
+import { uploadDatabase } from './upload-files.ts';
 
 const NOTES = 'lantai dapur masih basah';
+const FILM = 'the bytes of a film of the kitchen';
 const PHOTO = 'the bytes of a photo of the kitchen';
 const [siti, budi] = ['Siti', 'Budi'].map((name) =>
   personOf('staff', { name, email: `${name}@gerai.test` }),
@@ -107,6 +109,8 @@ async function writeWork(): Promise<void> {
   await saveDraft(newDraft({ ...content, key: 'one' }));
   await queueEntry(newDraft({ ...content, key: 'two', id: 'sent-once' }));
   await remember(siti.uid, 'my-tasks', [{ staff_notes: NOTES }]);
+  const upload = { uid: siti.uid, course_id: 'course', lesson_id: 'lesson', file: new Blob([FILM]) };
+  await (await uploadDatabase()).put('uploads', upload);
 }
 
 /** Everything that the browser stores for this origin, as text: bytes by their characters. */
@@ -145,14 +149,16 @@ const done = <T,>(request: IDBRequest<T>) =>
 
 const expectUnreadable = async () => {
   const stored = await dump();
-  for (const secret of [NOTES, PHOTO, server.keys.get(siti.uid)!.d]) expect(stored).not.toContain(secret);
+  for (const secret of [NOTES, PHOTO, FILM, server.keys.get(siti.uid)!.d])
+    expect(stored).not.toContain(secret);
 };
 
 test('what is left at a sign-out without a network is read by nobody else, and sent once by its owner', async () => {
   const page = openPage();
   await page.signIn(siti);
   await writeWork();
-  expect(await dump()).toContain(PHOTO);
+  const readable = await dump();
+  for (const work of [NOTES, PHOTO, FILM]) expect(readable).toContain(work);
   await page.store.signOut();
   await page.becomes('signed-out');
   await expectUnreadable();
@@ -190,6 +196,29 @@ test('a second person who signs in over the first finds nothing of what the firs
   await expect.poll(countSealed).toBe(2);
   await expectUnreadable();
   expect(sent).toEqual([]);
+});
+
+test('a tab that comes back after another person has signed in shows nothing of the first', async () => {
+  const page = openPage();
+  await page.signIn(siti);
+  sessionStorage.setItem('gerai.review-notes', NOTES);
+  const unloaded = { ...sessionStorage };
+  const other = openPage();
+  await other.becomes('signed-in');
+  await other.store.signOut();
+  await other.becomes('signed-out');
+  await other.signIn(budi);
+  for (const end of leave.splice(0)) end();
+  sessionStorage.clear();
+  for (const [name, value] of Object.entries(unloaded)) sessionStorage.setItem(name, value);
+  const revived = openPage();
+  await expect.poll(() => revived.store.getState()).toEqual({ status: 'signed-in', uid: budi.uid });
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain(NOTES);
+  // Its own person keeps theirs through a reload.
+  sessionStorage.setItem('gerai.review-notes', NOTES);
+  for (const end of leave.splice(0)) end();
+  await openPage().becomes('signed-in');
+  expect(sessionStorage.getItem('gerai.review-notes')).toBe(NOTES);
 });
 
 test('a page that is closed while it seals goes on at the next start, before the sign-in screen shows', async () => {

@@ -4,6 +4,7 @@ import type { Entry } from './entry.ts';
 import { exchangeEntry, listEntries, listOwners } from './entry-store.ts';
 import { openBytes, type SealedBytes, sealBytes } from './sealed-bytes.ts';
 import { packBlobs, unpackBlobs } from './stored-blobs.ts';
+import { dropFilesOfOthers } from './upload-files.ts';
 
 const SEALED = 'sealed ';
 
@@ -21,9 +22,10 @@ const ROUNDS = 5;
 
 /**
  * Seals the entries of everybody but the person who is signed in, so that nobody reads them before their owner signs in
- * again. Resolves when nothing is left to seal; an entry that can't be sealed stays as it is.
+ * again, and takes the files of their uploads from the device. Resolves when nothing is left to seal; an entry that can't be sealed stays as it is.
  */
 export async function sealOthers(): Promise<void> {
+  await dropFilesOfOthers(isPresent).catch(() => {});
   for (let round = 0; round < ROUNDS; round++) {
     const owners = (await listOwners()).filter((uid) => !uid.startsWith(SEALED) && !isPresent(uid));
     if (owners.length === 0) return;

@@ -28,6 +28,7 @@ const keys = {
   lastPage: ownName('gerai.last-page'),
   ended: ownName('gerai.ended-session'),
   refreshed: ownName('gerai.page-refreshed'),
+  owner: ownName('gerai.tab-owner'),
 } as const;
 
 /** The user whose session expired, kept while their queued entries may wait on this device. */
@@ -98,11 +99,25 @@ export function pageToRestore(): string | null {
 }
 
 /**
+ * Makes this tab's session storage a person's: what another has left in it is cleared, whose session ended while the
+ * browser had unloaded the tab.
+ */
+export function claimTab(uid: string): void {
+  const owner = read<string>('sessionStorage', keys.owner);
+  if (owner !== null && owner !== uid) clearTab();
+  write('sessionStorage', keys.owner, uid);
+}
+
+/**
  * Clears the user: snapshot, navigation history and all session storage. The security log stays, and the last page,
  * which is restored for the same user only.
  */
 export function clearMemory(): void {
   remove('localStorage', keys.user);
+  clearTab();
+}
+
+function clearTab(): void {
   try {
     sessionStorage.clear();
   } catch {

@@ -12,7 +12,14 @@ import { sendNow } from '../offline/queue.ts';
 import { showEntry } from '../offline/shown-entries.ts';
 import type { Recalled } from '../offline/use-known.ts';
 import { setTokenSource } from './access-token.ts';
-import { clearMemory, forgetEnded, noteEnded, readSnapshot, writeSnapshot } from './browser-memory.ts';
+import {
+  claimTab,
+  clearMemory,
+  forgetEnded,
+  noteEnded,
+  readSnapshot,
+  writeSnapshot,
+} from './browser-memory.ts';
 import { forgetKnown, keepFor, recall } from './device-memory.ts';
 import { profileQuery } from './profile-query.ts';
 import { AuthFailure, type SignInGrant } from './request-session.ts';
@@ -117,6 +124,7 @@ export class SessionStore {
     this.#uid = uid;
     this.#lastUid = uid;
     this.#unverified = true;
+    claimTab(uid);
     keepFor(uid);
     this.#set({ status: 'signed-in', uid });
   }
@@ -141,6 +149,7 @@ export class SessionStore {
     }
     this.#uid = uid;
     this.#lastUid = uid;
+    claimTab(uid);
     keepFor(uid);
     if (!this.#unverified) this.#set({ status: this.#state.status === 'loading' ? 'loading' : 'switching' });
     this.#entering = true;

@@ -1,46 +1,17 @@
 import type { CourseVideo } from '@gerai/shared/training/content/contract.ts';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { ownName } from '../../../../core/api/base-path.ts';
+import { type UploadRow, uploadDatabase } from '../../../../core/offline/upload-files.ts';
 import type { VideoFacts } from './video-facts.ts';
 
 /** A video upload, stored so that it can be resumed. */
-export interface KeptUpload extends VideoFacts {
-  uid: string;
-  course_id: string;
-  lesson_id: string;
+export interface KeptUpload extends VideoFacts, UploadRow {
   video_id: string;
   name: string;
   bytes: number;
-  /** Null if the device had no room for it; the author then chooses the file again. */
-  file: Blob | null;
   /** Set once the upload is complete, until the draft refers to it. */
   video: CourseVideo | null;
 }
 
-interface UploadSchema extends DBSchema {
-  uploads: {
-    key: [uid: string, course: string, lesson: string];
-    value: KeptUpload;
-  };
-}
-
-let opened: Promise<IDBPDatabase<UploadSchema>> | undefined;
-
-/** The database of uploads that the server does not have yet. */
-function database(): Promise<IDBPDatabase<UploadSchema>> {
-  opened ??= openDB<UploadSchema>(ownName('gerai-course-editing'), 1, {
-    upgrade(db) {
-      db.createObjectStore('uploads', { keyPath: ['uid', 'course_id', 'lesson_id'] });
-    },
-    terminated() {
-      opened = undefined;
-    },
-  }).catch((error: unknown) => {
-    opened = undefined;
-    throw error;
-  });
-  return opened;
-}
+const database = uploadDatabase<KeptUpload>;
 
 /** The person's uploads of a course that its draft does not refer to yet. */
 export const readUploads = async (uid: string, course: string): Promise<KeptUpload[]> =>
