@@ -94,6 +94,10 @@ export function ContactSheet({ filters, display_id, name, sample }: ContactSheet
     setRefused(false);
     sheet.toggle(id);
   };
+  const closeReason = () => {
+    sheet.type(null);
+    setEditing(null);
+  };
   const decide = () => {
     if (decisions.approve.length + decisions.reject.length === 0 || focusTooLong(page.current)) return;
     const here = new Set(open);
@@ -191,6 +195,8 @@ export function ContactSheet({ filters, display_id, name, sample }: ContactSheet
           setRefused(false);
         }}
         reasonField={reasonField}
+        draft={sheet.draft}
+        unkept={sheet.unkept}
         refused={refused}
         held={bulk.held}
         onUndo={bulk.undo}
@@ -214,11 +220,13 @@ export function ContactSheet({ filters, display_id, name, sample }: ContactSheet
         <ReasonDialog
           item={edited}
           reason={marks.get(edited.id) ?? ''}
+          text={sheet.typedFor(edited.id)}
+          onType={(text) => sheet.type({ id: edited.id, text })}
           onSave={(text) => {
             sheet.setOwnReason(edited.id, text);
-            setEditing(null);
+            closeReason();
           }}
-          onClose={() => setEditing(null)}
+          onClose={closeReason}
         />
       ) : null}
       <ShortcutHelp

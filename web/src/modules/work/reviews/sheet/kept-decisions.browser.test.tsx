@@ -2,9 +2,12 @@ import '../../../../app/operations.ts';
 import { submissionLimits } from '@gerai/shared/work/submissions/contract.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { readEntry } from '../../../../core/offline/entry-store.ts';
 import { NoNetwork, Refusal } from '../../../../testing/answer-calls.ts';
+import { changeInOtherTab } from '../../../../testing/change-in-other-tab.ts';
 import { openScreen } from '../../../../testing/open-screen.tsx';
 import { button, contains, noticed, text } from '../../../../testing/screen-steps.ts';
+import { type SheetContent, sheetName } from './decisions/sheet-drafts.ts';
 import { auditor, items, keepSheet, openSheet } from './testing/keep-sheet.ts';
 
 const press = (keys: string) => userEvent.keyboard(keys);
@@ -14,14 +17,16 @@ const decide = page.getByRole('region', { name: 'Decision', exact: true }).getBy
 
 /** A sheet of three, which are all in view, with the second marked for the reason 'Meja kotor'. */
 async function openMarked() {
-  const kept = keepSheet(items().slice(0, 3));
-  const screen = await openScreen('/task/audit/review', { as: auditor(), answers: kept.answers });
+  const all = items().slice(0, 3);
+  const kept = keepSheet([...all]);
+  const as = auditor();
+  const screen = await openScreen('/task/audit/review', { as, answers: kept.answers });
   await openSheet();
   await expect.element(tiles.first()).toHaveFocus();
   await press('{ArrowRight}x');
   await reason.fill('Meja kotor');
   await contains(decide, 'Approve 2 seen, reject 1');
-  return { ...kept, ...screen };
+  return { ...kept, ...screen, all, uid: as.uid };
 }
 
 const decided = { approve: [expect.any(String), expect.any(String)], reject: [{ notes: 'Meja kotor' }] };
@@ -33,6 +38,28 @@ test('the marks and the typed reason are there after a reload', async () => {
   await expect.element(reason).toHaveValue('Meja kotor');
   // What was seen before is not: it is looked at again.
   await contains(decide, 'Approve 2 seen, reject 1');
+});
+
+test('the marks and reasons are on the device: another tab has the same, and a closed one loses none', async () => {
+  const { reopen, uid, all } = await openMarked();
+  const name = sheetName(uid, all[0]!.display_id);
+  const read = async () => (await readEntry(name))?.data;
+  await expect.poll(read).toMatchObject({ reason: 'Meja kotor', marks: [{ id: all[1]!.id, reason: '' }] });
+  // Another tab marks the third.
+  await changeInOtherTab<SheetContent>(name, ({ marks }) => ({
+    marks: [...marks, { id: all[2]!.id, reason: 'Buram' }],
+  }));
+  await contains(decide, 'Approve 1 seen, reject 2');
+  // A reason that is being typed when the tab is closed.
+  (tiles.nth(1).element() as HTMLElement).focus();
+  await press('n');
+  await page.getByRole('dialog').getByLabelText('Reason', { exact: true }).fill('Lampu mati');
+  sessionStorage.clear();
+  reopen();
+  await contains(decide, 'Approve 1 seen, reject 2');
+  await expect.element(reason).toHaveValue('Meja kotor');
+  await contains(tiles.nth(2), 'Buram');
+  await expect.poll(read).toMatchObject({ typed: { text: 'Lampu mati' } });
 });
 
 test('decisions that are left without a network are sent once it is back, also after a reload', async () => {

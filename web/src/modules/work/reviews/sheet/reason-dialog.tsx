@@ -1,7 +1,6 @@
 import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
 import { submissionLimits } from '@gerai/shared/work/submissions/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { LongText } from '../../../../ui/form/long-text.tsx';
 
@@ -9,14 +8,16 @@ interface ReasonDialogProps {
   item: ReviewItem;
   /** The submission's own reason; '' if it uses the shared one. */
   reason: string;
+  /** What was typed so far. */
+  text: string;
+  onType: (text: string) => void;
   onSave: (reason: string) => void;
   onClose: () => void;
 }
 
 /** Edits the rejection reason of one submission, where the shared reason does not fit. */
-export function ReasonDialog({ item, reason, onSave, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ item, reason, text, onType, onSave, onClose }: ReasonDialogProps) {
   const { t } = useLingui();
-  const [text, setText] = useState(reason);
   return (
     <FormDialog
       title={t`Reason for ${item.outlet_name}`}
@@ -37,7 +38,7 @@ export function ReasonDialog({ item, reason, onSave, onClose }: ReasonDialogProp
         value={text}
         limit={submissionLimits.notes}
         maxRows={6}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => onType(event.currentTarget.value)}
       />
     </FormDialog>
   );

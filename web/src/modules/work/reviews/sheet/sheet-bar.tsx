@@ -3,10 +3,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { RefObject } from 'react';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
+import { RivalTexts } from '../../../../core/offline/shown/rival-texts.tsx';
 import { LongText } from '../../../../ui/form/long-text.tsx';
 import { decidedText } from './decisions/decided-text.ts';
 import { countOf, type SheetDecisions } from './decisions/sheet-decisions.ts';
 import type { BulkDecisionsState } from './decisions/use-bulk-decisions.ts';
+import type { SheetMarks } from './decisions/use-sheet-marks.ts';
 import classes from './sheet-bar.module.css';
 
 interface SheetBarProps {
@@ -17,6 +19,10 @@ interface SheetBarProps {
   reason: string;
   onReason: (reason: string) => void;
   reasonField: RefObject<HTMLTextAreaElement | null>;
+  /** The marks on the device. */
+  draft: SheetMarks['draft'];
+  /** The message that the device can't store them, or null. */
+  unkept: string | null;
   /** The last attempt was refused because marked submissions had no reason. */
   refused: boolean;
   held: BulkDecisionsState['held'];
@@ -29,7 +35,8 @@ interface SheetBarProps {
  * decides.
  */
 export function SheetBar(props: SheetBarProps) {
-  const { decisions, total, seen, reason, onReason, reasonField, refused, held, onUndo, onDecide } = props;
+  const { decisions, total, seen, reason, onReason, reasonField, draft, unkept, refused } = props;
+  const { held, onUndo, onDecide } = props;
   const { t, i18n } = useLingui();
   const { approved, rejected } = countOf(decisions);
   return (
@@ -44,6 +51,7 @@ export function SheetBar(props: SheetBarProps) {
           limit={submissionLimits.notes}
           minRows={1}
           maxRows={4}
+          description={unkept}
           error={refused ? reasonText(i18n, { reason: 'reviews.notes_required' }) : null}
           onChange={(event) => onReason(event.currentTarget.value)}
           onKeyDown={(event) => {
@@ -51,6 +59,7 @@ export function SheetBar(props: SheetBarProps) {
           }}
         />
       ) : null}
+      <RivalTexts draft={draft} />
       <p className={classes.count} role="status">
         {held && !held.isWaiting ? (
           decidedText(i18n, countOf(held.decisions))

@@ -1,7 +1,6 @@
-import { openDB } from 'idb';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Entry, EntryName } from '../../../../core/offline/entry.ts';
 import { putEntry, readEntry } from '../../../../core/offline/entry-store.ts';
+import { changeInOtherTab } from '../../../../testing/change-in-other-tab.ts';
 import { drawPhoto } from '../../../../testing/draw-photo.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
 import {
@@ -16,23 +15,6 @@ import {
   take,
 } from '../../../../testing/my-tasks-steps.ts';
 import { draftName, emptyDraft, type SubmissionContent } from '../submission-draft.ts';
-
-/** Changes a draft as another tab does; one that is not told has slept meanwhile. */
-async function changeInOtherTab<Data>(
-  name: EntryName,
-  edit: (data: Data) => Partial<Data>,
-  { isTold = true } = {},
-): Promise<void> {
-  const db = await openDB('gerai-offline');
-  const entry = (await db.get('entries', [name.uid, name.kind, name.key])) as Entry<unknown, Data>;
-  const updated_at = entry.updated_at + 1;
-  await db.put('entries', { ...entry, updated_at, data: { ...entry.data, ...edit(entry.data) } });
-  db.close();
-  if (!isTold) return;
-  const tabs = new BroadcastChannel('gerai-drafts');
-  tabs.postMessage(name);
-  tabs.close();
-}
 
 async function openDraft() {
   const phone = await openMyTasks();

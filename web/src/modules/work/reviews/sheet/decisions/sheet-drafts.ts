@@ -1,39 +1,32 @@
-import { ownName } from '../../../../../core/api/base-path.ts';
-import type { Marks } from './sheet-decisions.ts';
+import { newDraft } from '../../../../../core/offline/change-entries.ts';
+import type { DraftKind } from '../../../../../core/offline/drafts/drafts.ts';
 
-/** What an auditor has begun on the sheet of one template: the marks, and the reason that they share. */
-export interface SheetDraft {
-  marks: Marks;
+/** What an auditor has begun on the sheet of one template. */
+export interface SheetContent {
+  /** Submissions marked as bad, each with its own reason, or '' for the shared one. */
+  marks: { id: string; reason: string }[];
+  /** The reason that the marks share. */
   reason: string;
+  /** The reason of one submission while it is being typed. */
+  typed?: { id: string; text: string } | undefined;
 }
 
-type Stored = Record<string, { marks: [id: string, reason: string][]; reason: string }>;
+/** As long as the notes of reviews. */
+const KEPT_MS = 24 * 3_600_000;
+const KIND = 'sheet-marks';
 
-const KEY = ownName('gerai.sheet-marks');
-/** Maximum number of sheets kept. */
-const MOST = 20;
+export const sheetName = (uid: string, display_id: string) => ({ uid, kind: KIND, key: display_id });
 
-function readAll(): Stored {
-  try {
-    return (JSON.parse(sessionStorage.getItem(KEY) ?? '{}') ?? {}) as Stored;
-  } catch {
-    return {};
-  }
-}
-
-/** Reads what was begun in this tab. It is dropped when the tab closes or the person signs out. */
-export function readSheetDraft(display_id: string): SheetDraft {
-  const { marks = [], reason = '' } = readAll()[display_id] ?? {};
-  return { marks: new Map(marks), reason };
-}
-
-export function writeSheetDraft(display_id: string, { marks, reason }: SheetDraft): void {
-  const { [display_id]: _, ...others } = readAll();
-  const isEmpty = marks.size === 0 && reason === '';
-  const all = isEmpty ? others : { ...others, [display_id]: { marks: [...marks], reason } };
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(Object.entries(all).slice(-MOST))));
-  } catch {
-    // Storage is disabled or full: the marks last as long as the page.
-  }
-}
+/** Only the sheet of its template shows it. */
+export const sheetKind = (uid: string, display_id: string): DraftKind<null, SheetContent> => ({
+  begin: () =>
+    newDraft({
+      ...sheetName(uid, display_id),
+      isOfScreen: true,
+      about: null,
+      data: { marks: [], reason: '' },
+    }),
+  about: () => null,
+  isEmpty: ({ marks, reason, typed }) => marks.length === 0 && reason === '' && !typed,
+  expiresAt: () => Date.now() + KEPT_MS,
+});
