@@ -1,9 +1,11 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { atBase } from '../core/api/base-path.ts';
 import { scriptAddress } from '../core/api/trusted-text.ts';
+import { hasUnkept } from '../core/offline/entry-store.ts';
 import { noteMissingPart } from '../core/version/missing-parts.ts';
 import { pageScript } from '../core/version/web-build.ts';
 import { addressWritten } from '../ui/dialog/layer-history.ts';
+import { notify } from '../ui/feedback/notify.ts';
 
 const HOUR_MS = 3_600_000;
 /** A page hidden for this long may reload to take over a new version. */
@@ -16,18 +18,26 @@ const TIMEOUT_MS = 30_000;
  * page's chunks. The page reloads when nothing is lost: at its start, on a navigation, or after being hidden for long;
  * also when a chunk is missing on the server. Chunk names are content hashes, so no page mixes two versions.
  */
-export function followNewVersion(router: AnyRouter): void {
+export function followNewVersion(router: AnyRouter, load = loadNewest): void {
   /**
    * Whether the page is to reload: a newer version's worker has taken over, in this or another tab, or a chunk failed to
    * load although the server answers. Chromium 153 does not ask for such a chunk again; 156 does.
    */
   let isDue = false;
+  /** The server has another version, and what is on the page kept it from being loaded. */
+  let isOutdated = false;
   window.addEventListener('vite:preloadError', ({ payload }) => {
     noteMissingPart(payload);
-    void moveToNewer().then((answered) => {
+    void readServed().then((served) => {
+      isOutdated = served === 'other';
+      if (isOutdated && isBusy()) tellOutdated();
+      else if (isOutdated) void load();
       // Without a worker a reload fails if the network is lost again.
-      isDue ||= answered && !!navigator.serviceWorker?.controller;
+      else isDue ||= served === 'same' && !!navigator.serviceWorker?.controller;
     });
+  });
+  router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
+    if (isOutdated && fromLocation && pathChanged && !isBusy(true)) void load();
   });
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
   const worker = navigator.serviceWorker;
@@ -57,7 +67,7 @@ export function followNewVersion(router: AnyRouter): void {
   else window.addEventListener('load', () => setTimeout(register, 2000));
 
   router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
-    if (fromLocation && pathChanged) void takeOver();
+    if (fromLocation && pathChanged && !isOutdated && !isBusy(true)) void takeOver();
   });
   let leftAt = 0;
   let askedAt = Date.now();
@@ -71,14 +81,35 @@ export function followNewVersion(router: AnyRouter): void {
 }
 
 /**
- * Whether a reload would lose something on the page: a dialog, a form, a camera opened from a field, a text, what is
- * ticked in a list, or whatever asks before the page is left.
+ * Whether a reload would lose something: what the device could not store, whatever asks before the page is left (which
+ * iOS does not), and, unless the person is leaving this screen anyway, what is on it.
  */
-const isBusy = () =>
+export const isBusy = (isLeaving = false): boolean =>
+  hasUnkept() ||
+  !window.dispatchEvent(new Event('beforeunload', { cancelable: true })) ||
+  (!isLeaving && isWriting());
+
+/** A dialog, a form, a camera opened from a field, a text, or what is ticked in a list. */
+const isWriting = () =>
   document.querySelector('[role="dialog"], form, main input:checked') !== null ||
-  [...document.querySelectorAll('textarea')].some(({ value }) => value !== '') ||
-  document.activeElement instanceof HTMLInputElement ||
-  !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  // The hidden one, in which a field that grows measures its text, keeps the last.
+  [...document.querySelectorAll<HTMLTextAreaElement>('textarea:not([aria-hidden])')].some(
+    ({ value }) => value !== '',
+  ) ||
+  document.activeElement instanceof HTMLInputElement;
+
+/** In the page's language: there is no screen whose words it could use, and nothing more can be loaded. */
+function tellOutdated(): void {
+  const isIndonesian = document.documentElement.lang === 'id';
+  notify.warning({
+    id: 'outdated',
+    title: isIndonesian ? 'Ada versi baru' : 'A new version is available',
+    message: isIndonesian
+      ? 'Bagian ini baru bisa dibuka setelah halaman dimuat ulang. Kirim atau simpan dulu yang sedang Anda tulis.'
+      : 'Reload the page to open this part. Send or save what you are writing first.',
+    duration: 30_000,
+  });
+}
 
 /** Not during a navigation: while the old worker serves chunks, the browser may delay the takeover indefinitely. */
 function takeOverOnceInstalled(installing: ServiceWorker | null): void {
@@ -104,15 +135,15 @@ async function takesOver(waiting: ServiceWorker, ms: number): Promise<boolean> {
   return await Promise.race([taken, pause(ms).then(() => false)]);
 }
 
-/** Reloads if the server has another version. Otherwise returns whether the server answers. */
-async function moveToNewer(): Promise<boolean> {
+/** Whether the server has this page's version; null where it does not answer. */
+async function readServed(): Promise<'same' | 'other' | null> {
   const page = await fetch(atBase('/index.html'), { cache: 'no-store' }).then(
     (response) => (response.ok ? response.text() : ''),
     () => '',
   );
   const own = pageScript(document);
-  if (page && own && !page.includes(own)) await loadNewest();
-  return page !== '';
+  if (!page) return null;
+  return own && !page.includes(own) ? 'other' : 'same';
 }
 
 /** Reloads the page in the server's version; a plain reload would give the cached version. */
