@@ -47,7 +47,7 @@ test('the styles of the phone’s Mantine components are in one file and in thei
   expect(files).toEqual(files.toSorted((a, b) => a.at - b.at));
 });
 
-test('what is kept on the device is My Tasks, its queue, the dashboards and the profile, at most 332 KB, and no screen of the desks', () => {
+test('what is kept on the device is My Tasks, its queue, the dashboards and the profile, at most 335 KB, and no screen of the desks', () => {
   const { bytes, files } = size.precache;
   expect(files).toEqual(expect.arrayContaining(['index.html', ...size.files]));
   expect(
@@ -78,7 +78,9 @@ test('what is kept on the device is My Tasks, its queue, the dashboards and the 
   // 2 KB lock what is unsent when its person leaves, which must work without a network.
   // 4 KB send what waits of every kind, also where its screen needs the network and the page was opened without.
   // 4 KB are for whoever works at several outlets: the figures of each, the choice of one, and which of them are closed.
-  expect(bytes).toBeLessThanOrEqual(332 * 1024);
+  // 3 KB keep what a phone without room or memory can not, and say so: a photo that does not open, smaller photos, the
+  // warning at sign-out. All of it happens without a network.
+  expect(bytes).toBeLessThanOrEqual(335 * 1024);
   const worker = readFileSync(join(dist, 'service-worker.js'), 'utf8');
   for (const file of files) expect(worker).toContain(`/${file}`);
 });

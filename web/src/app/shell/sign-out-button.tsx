@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconLogout } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { laterPart } from '../../core/i18n/language.tsx';
+import { hasUnkept } from '../../core/offline/entry-store.ts';
 import { useAllEntries } from '../../core/offline/shown-entries.ts';
 import { useSession } from '../../core/session/session.tsx';
 
@@ -19,7 +20,7 @@ export function SignOutButton({ className }: { className: string | undefined }) 
         type="button"
         className={className}
         data-keep-clear
-        onClick={unsent.length > 0 ? () => setAsking(true) : leave}
+        onClick={() => (unsent.length > 0 || hasUnkept() ? setAsking(true) : leave())}
       >
         <IconLogout size={18} aria-hidden />
         <Trans>Sign Out</Trans>

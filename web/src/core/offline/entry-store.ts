@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { ownName } from '../api/base-path.ts';
 import { dropKnown } from '../session/device-memory.ts';
+import { mergeContent } from './drafts/merge-content.ts';
 import type { Entry, EntryName, EntryVersion } from './entry.ts';
 import { readBlobs, withBlobs, withoutBlobs } from './stored-blobs.ts';
 
@@ -57,6 +58,30 @@ export function watchUnkept(listener: () => void): () => void {
 export const hasUnkept = (): boolean => unkept.size > 0;
 
 export const isUnkept = (name: EntryName): boolean => unkept.has(nameOf(name));
+
+/** What this page alone has of a person. */
+export const listUnkept = (uid: string): Entry[] => [...unkept.values()].filter((entry) => entry.uid === uid);
+
+/** The entry of this name that only this page has. */
+export const readUnkept = (name: EntryName): Entry | undefined => unkept.get(nameOf(name));
+
+/**
+ * Gives an unkept entry other content of the same meaning, unless another version has taken its place meanwhile. Returns
+ * whether it has it.
+ */
+export function replaceUnkept(entry: Entry, data: unknown): boolean {
+  const name = nameOf(entry);
+  if (unkept.get(name) !== entry || putting.has(name)) return false;
+  const merge = unkeptMerges.get(entry);
+  const changed = { ...entry, data };
+  if (merge)
+    unkeptMerges.set(changed, (there) => {
+      const stored = merge(there);
+      return stored && { ...stored, data: mergeContent(entry.data, data, stored.data).content };
+    });
+  setUnkept(name, changed);
+  return true;
+}
 
 export const keyOf = ({ uid, kind, key }: EntryName): Key => [uid, kind, key];
 export const nameOf = (entry: EntryName) => keyOf(entry).join(' ');
@@ -233,7 +258,7 @@ export async function readEntry(name: EntryName): Promise<Entry | undefined> {
 
 /** Every entry of a user on this device, by the time it was queued, oldest first. */
 export async function listEntries(uid: string): Promise<Entry[]> {
-  const here = [...unkept.values()].filter((entry) => entry.uid === uid);
+  const here = listUnkept(uid);
   const kept = await database()
     .then((db) => db.getAllFromIndex('entries', 'uid', uid))
     .catch(() => []);

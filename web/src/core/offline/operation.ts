@@ -49,6 +49,8 @@ export interface Operation<About = unknown, Data = unknown> {
   send(entry: Entry<About, Data>, attempt: Attempt<Data>): Promise<unknown>;
   /** Fixes a refused entry for one more attempt; null when it can't be fixed. */
   amend?(entry: Entry<About, Data>, refusal: Refusal): Amended<Data> | null | Promise<Amended<Data> | null>;
+  /** Makes content smaller that the device has no room for; null when it is as small as it gets. */
+  shrink?(data: Data): Promise<Data | null>;
   /** Notifies the user of the outcome on whatever screen is open, in the tab that sent it. */
   notify?(entry: Entry<About, Data>, outcome: Outcome, notifying: Notifying): void;
   /** Applies the answer, in every tab. */

@@ -15,6 +15,7 @@ import {
   shownEntry,
   tellSent,
 } from './shown-entries.ts';
+import { shrinkUnkept } from './shrink-unkept.ts';
 
 /** A connection without progress for this long counts as dead. */
 const STALL_MS = 60_000;
@@ -113,11 +114,15 @@ export function openQueue(uid: string, notifying: () => Notifying): () => void {
     again = running;
     if (!running && !signal.aborted) void run();
   };
-  /** Stores what the device could not. It is tried until it is stored, whatever the sending waits for. */
+  /** Stores what the device could not, made smaller if need be. It is tried until it is stored, whatever the sending waits for. */
   const keep = async () => {
     clearTimeout(keepTimer);
     keepTimer = undefined;
-    for (const entry of await keepUnkept(uid)) showKeeping(entry);
+    const keepNow = async () => {
+      for (const entry of await keepUnkept(uid)) showKeeping(entry);
+    };
+    await keepNow();
+    if (hasUnkept() && (await shrinkUnkept(uid))) await keepNow();
     keepLater();
   };
   const keepLater = () => {

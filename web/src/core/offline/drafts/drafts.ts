@@ -2,7 +2,7 @@ import { ownName } from '../../api/base-path.ts';
 import { newId } from '../../api/new-id.ts';
 import { asQueued, discard, mergeShown } from '../change-entries.ts';
 import type { Entry, EntryName } from '../entry.ts';
-import { isUnkept, readEntry, watchUnkept } from '../entry-store.ts';
+import { isUnkept, readEntry, readUnkept, watchUnkept } from '../entry-store.ts';
 import { sendNow } from '../queue.ts';
 import { dropShown, shownEntry, watchEntries } from '../shown-entries.ts';
 import { isSameContent, mergeContent, type Rivals } from './merge-content.ts';
@@ -153,8 +153,13 @@ watchEntries(() => {
   }
 });
 watchUnkept(() => {
-  for (const { entry, kind } of written.values()) {
+  for (const [name, held] of written) {
+    const { entry, kind } = held;
     const stored = storedOf(entry, kind);
+    const smaller = readUnkept(entry);
+    // The same version, made smaller for a device without room.
+    if (smaller?.updated_at === entry.updated_at && smaller.state === entry.state && !stored.isWriting)
+      written.set(name, { ...held, entry: smaller });
     const wasUnkept = stored.isUnkept;
     stored.isUnkept = isUnkept(entry);
     // The device has room again and has stored it, with what it had before.

@@ -44,6 +44,10 @@ export interface WrittenEditor<About, Data> {
 /** Another tab has changed the same text: the person chooses before it is sent. */
 export const isAsked = (draft: Entry | null): boolean => Object.keys(draft?.rivals ?? {}).length > 0;
 
+/** Whether only this page has the entry of this name: the device could not store it. */
+export const useIsUnkept = (name: EntryName): boolean =>
+  useSyncExternalStore(watchUnkept, () => isUnkept(name));
+
 /** The user's draft, stored on the device at each change, so that a reload or a lost network loses nothing. */
 export function useWritten<About, Data>(
   { uid, kind, key }: EntryName,
@@ -78,7 +82,7 @@ export function useWritten<About, Data>(
     }),
     [name],
   );
-  const isLost = useSyncExternalStore(watchUnkept, () => isUnkept(name));
+  const isLost = useIsUnkept(name);
   const unkept = isLost
     ? t`Not saved: this device has no room. Keep this page open until it is sent.`
     : now?.isUnreadable

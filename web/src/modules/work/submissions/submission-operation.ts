@@ -12,7 +12,12 @@ import { toSentCapture } from './capture/draft-capture.ts';
 import { knownPlace } from './capture/locate-device.ts';
 import { whyUnprepared } from './capture/why-unprepared.ts';
 import { refusalText } from './queue/refusal-text.ts';
-import type { DraftPhoto, SubmissionAbout, SubmissionContent } from './submission-draft.ts';
+import {
+  type DraftPhoto,
+  isFailed,
+  type SubmissionAbout,
+  type SubmissionContent,
+} from './submission-draft.ts';
 
 /**
  * The queue operation that sends submissions, photos first. Every step uses an id from the draft, so it can be
@@ -35,6 +40,12 @@ export const operation: Operation<SubmissionAbout, SubmissionContent> = {
     reason === 'submissions.unknown_photo' && data.photos.some(({ stored }) => stored)
       ? { data: { ...data, photos: data.photos.map((photo) => ({ ...photo, stored: false })) } }
       : null,
+  async shrink(data) {
+    const photos: DraftPhoto[] = [];
+    // One after the other: a phone that is full may be short of memory too.
+    for (const photo of data.photos) photos.push(await smallPhoto(photo));
+    return photos.some((photo, at) => photo !== data.photos[at]) ? { ...data, photos } : null;
+  },
   notify({ key, about }, outcome, { i18n }) {
     if (outcome.kind === 'sent')
       notify.success({
@@ -60,6 +71,12 @@ async function capturesOf(attempt: Attempt<SubmissionContent>): Promise<SentCapt
     return data;
   });
   return photos.flatMap(({ id, capture }) => (capture ? [toSentCapture(id, capture)] : []));
+}
+
+/** A photo without the camera's file, which is ten times as large; as it is where it can't be prepared. */
+async function smallPhoto(photo: DraftPhoto): Promise<DraftPhoto> {
+  if (!photo.original || isFailed(photo)) return photo;
+  return photo.unprepared ? await preparedPhoto(photo).catch(() => photo) : { ...photo, original: undefined };
 }
 
 /**

@@ -6,6 +6,8 @@ import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { useIsUnkept } from '../../../../core/offline/drafts/use-written.ts';
+import { useProfile } from '../../../../core/session/session.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { Screen } from '../../../../ui/layout/screen.tsx';
 import { ContentPanel } from '../content/content-panel.tsx';
@@ -13,6 +15,7 @@ import { useRowFocus } from '../content/use-row-focus.ts';
 import { PreviewPanel } from '../preview/preview-panel.tsx';
 import { OtherPanel } from '../settings/other-panel.tsx';
 import { ConflictAlert } from './conflict-alert.tsx';
+import { courseName } from './course-draft.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 import classes from './editor.module.css';
 import { EditorContext, placeId } from './editor-context.ts';
@@ -39,6 +42,7 @@ export function CourseEditor({ course, keeper, back }: CourseEditorProps) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const draft = useDraft(keeper);
+  const isUnkept = useIsUnkept(courseName(useProfile().uid, course.id));
   const [strict, setStrict] = useState(false);
   const [isPublishing, setPublishing] = useState(false);
   const focus = useRowFocus();
@@ -72,7 +76,7 @@ export function CourseEditor({ course, keeper, back }: CourseEditorProps) {
       >
         <div className={classes.bar}>
           <EditorTabs tab={tab} onTab={(next) => go({ tab: next === 'content' ? undefined : next })} />
-          <SaveState draft={draft} onRetry={() => void keeper.flush()} />
+          <SaveState draft={draft} isUnkept={isUnkept} onRetry={() => void keeper.flush()} />
           <Button
             className={classes.publish}
             leftSection={<IconSend size={18} aria-hidden />}
@@ -111,7 +115,7 @@ export function CourseEditor({ course, keeper, back }: CourseEditorProps) {
           />
         ) : null}
       </Screen>
-      <EditorLeaveGuard keeper={keeper} course={course.id} />
+      <EditorLeaveGuard keeper={keeper} course={course.id} isUnkept={isUnkept} />
     </EditorContext>
   );
 }

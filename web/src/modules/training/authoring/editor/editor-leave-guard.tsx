@@ -13,11 +13,18 @@ const TIMEOUT_MS = 1500;
 const isSending = (course: string) =>
   readVideoUploads().some(({ kept, phase }) => kept.course_id === course && phase === 'sending');
 
+interface EditorLeaveGuardProps {
+  keeper: DraftKeeper;
+  course: string;
+  /** The device could not store the changes. */
+  isUnkept: boolean;
+}
+
 /**
  * Saves unsaved changes before leaving the editor, and confirms if that fails. A pending save is on the device and
  * continues without the screen. Navigation within the course is not blocked.
  */
-export function EditorLeaveGuard({ keeper, course }: { keeper: DraftKeeper; course: string }) {
+export function EditorLeaveGuard({ keeper, course, isUnkept }: EditorLeaveGuardProps) {
   const { t } = useLingui();
   const blocker = useBlocker({
     shouldBlockFn: async ({ current, next }) => {
@@ -33,7 +40,11 @@ export function EditorLeaveGuard({ keeper, course }: { keeper: DraftKeeper; cour
     <ConfirmDialog
       opened={blocker.status === 'blocked'}
       title={t`Leave without saving?`}
-      message={t`Your last changes could not be saved. They are kept on this device and will be there when you reopen this course here.`}
+      message={
+        isUnkept
+          ? t`Your last changes could not be saved, and this device has no room for them. They will be lost when this page is closed.`
+          : t`Your last changes could not be saved. They are kept on this device and will be there when you reopen this course here.`
+      }
       confirmLabel={t`Leave`}
       danger
       onConfirm={() => blocker.proceed?.()}

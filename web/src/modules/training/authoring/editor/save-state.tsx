@@ -5,17 +5,29 @@ import { errorText } from '../../../../core/i18n/error-text.ts';
 import type { DraftNow } from './draft-keeper.ts';
 import classes from './editor.module.css';
 
-function FailureText({ error }: { error: unknown }) {
+function FailureText({ error, isUnkept }: Pick<SaveStateProps, 'isUnkept'> & { error: unknown }) {
   const { i18n } = useLingui();
   return (
     <>
-      {errorText(i18n, error)} <Trans>It is kept on this device.</Trans>
+      {errorText(i18n, error)}{' '}
+      {isUnkept ? (
+        <Trans>This device has no room for it either: keep this page open.</Trans>
+      ) : (
+        <Trans>It is kept on this device.</Trans>
+      )}
     </>
   );
 }
 
+interface SaveStateProps {
+  draft: DraftNow;
+  /** The device could not store it either. */
+  isUnkept: boolean;
+  onRetry: () => void;
+}
+
 /** Whether the draft is saved on the server, in words; always visible. */
-export function SaveState({ draft, onRetry }: { draft: DraftNow; onRetry: () => void }) {
+export function SaveState({ draft, isUnkept, onRetry }: SaveStateProps) {
   const { phase, error } = draft;
   if (phase === 'failed')
     return (
@@ -25,14 +37,14 @@ export function SaveState({ draft, onRetry }: { draft: DraftNow; onRetry: () => 
           multiline
           maw={320}
           events={{ hover: true, focus: true, touch: true }}
-          label={<FailureText error={error} />}
+          label={<FailureText error={error} isUnkept={isUnkept} />}
         >
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its cause is shown by keyboard too. */}
           <span tabIndex={0}>
             <Trans>Not saved</Trans>
             <VisuallyHidden>
               {' '}
-              <FailureText error={error} />
+              <FailureText error={error} isUnkept={isUnkept} />
             </VisuallyHidden>
           </span>
         </Tooltip>

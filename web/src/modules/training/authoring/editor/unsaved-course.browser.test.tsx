@@ -2,6 +2,7 @@ import '../../../../app/operations.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { fillDevice } from '../../../../testing/fill-device.ts';
 import { editedCourseOf, field, keepCourses, saved, write } from '../../../../testing/keep-course.ts';
 import { openScreen, personOf } from '../../../../testing/open-screen.tsx';
 import { at, button, contains, dialog, link, noticed, text } from '../../../../testing/screen-steps.ts';
@@ -57,6 +58,18 @@ test('what is written outlives a failing network and a reload', async () => {
   window.dispatchEvent(new Event('online'));
   await expect.poll(() => course.content.title.en).toBe('Written without a network');
   await saved();
+});
+
+test('what neither the server nor a full device could store is not said to be kept', async () => {
+  const { network } = await openCourse();
+  fillDevice();
+  network.isCut = true;
+  await title.fill('Written on a full device');
+  const failure = page.getByRole('alert').filter({ hasText: 'Not saved' });
+  await contains(failure, 'This device has no room for it either: keep this page open.');
+  await link('Manage Courses').first().click();
+  await contains(dialog, 'They will be lost when this page is closed.');
+  await button('Cancel', dialog).click();
 });
 
 test('what somebody else wrote meanwhile is not overwritten until one says so', async () => {

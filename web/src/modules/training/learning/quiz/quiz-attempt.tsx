@@ -75,10 +75,13 @@ function Questions({ open, isNew, previous, answers }: QuestionsProps) {
       </div>
       <LessonFooter
         error={sending.error}
-        hint={waitingHint(
-          sending,
-          <Trans>No network. Your answers are kept here and handed in as soon as there is one.</Trans>,
-        )}
+        hint={
+          answers.unkept ??
+          waitingHint(
+            sending,
+            <Trans>No network. Your answers are kept here and handed in as soon as there is one.</Trans>,
+          )
+        }
         previous={
           step === 0 ? (
             previous

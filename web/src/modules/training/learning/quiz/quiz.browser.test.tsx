@@ -2,6 +2,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sendLive } from '../../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { fillDevice } from '../../../../testing/fill-device.ts';
 import {
   everyQuestion,
   handIn,
@@ -117,6 +118,16 @@ test('a quiz asks every kind of question, warns of what is not answered, says wh
   await link('Lihat sertifikat Anda').click();
   await at('/training/certificates');
   expect(course.enrolment!.completed_at).not.toBeNull();
+});
+
+test('answers that a full device cannot store are not said to be kept', async () => {
+  await openQuiz({ pass_mark: 75, max_attempts: 3, questions: everyQuestion() });
+  await button('Mulai kuis').click();
+  fillDevice();
+  await pick('Five seconds (id)');
+  await expect
+    .element(text('Tidak tersimpan: memori perangkat penuh. Jangan tutup halaman ini sampai terkirim.'))
+    .toBeVisible();
 });
 
 test('who has no attempt left is told what was right and whom to ask, in the quiz and on the course', async () => {

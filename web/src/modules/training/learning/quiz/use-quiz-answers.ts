@@ -35,13 +35,16 @@ export function useQuizAnswers(
     isEmpty: ({ step, given }) => step === 0 && Object.keys(given).length === 0,
     expiresAt: () => Date.now() + KEPT_MS,
   };
-  const { draft, entry, isQueued, change, send } = useWritten({ uid, kind: QUIZ, key: attempt }, kind);
+  const name = { uid, kind: QUIZ, key: attempt };
+  const { draft, entry, isQueued, unkept, change, send } = useWritten(name, kind);
   return {
     isLoaded: draft !== null,
     step: draft?.data.step ?? 0,
     given: draft?.data.given ?? {},
     entry,
     isQueued,
+    /** The message that the device can't store or read them, or null. */
+    unkept,
     answer: (question: string, answer: Answer) =>
       change(({ given }) => ({ given: { ...given, [question]: answer } })),
     goTo: (step: number) => change(() => ({ step })),

@@ -16,6 +16,8 @@ export interface NoteField {
   draft: NoteDraft | undefined;
   /** What the device keeps of all notes, and what another tab has written for the same one. */
   entry: Entry | null;
+  /** The message that the device can't store or read the notes, or null. */
+  unkept: string | null;
   open(mode: NoteMode): void;
   write(text: string): void;
   /** Sets the text of a rejection note. */
@@ -39,7 +41,7 @@ export interface NoteDesk {
 /** The person's note drafts, one per submission; they survive navigation and reload, and are the same in every tab. */
 export function useNoteDrafts(): NoteDesk {
   const { uid } = useProfile();
-  const { draft: kept, change } = useWritten(notesName(uid), notesKind(uid));
+  const { draft: kept, change, unkept } = useWritten(notesName(uid), notesKind(uid));
   const { texts, rejections } = kept?.data ?? notesKind(uid).begin().data;
   const [modes, setModes] = useState(readNoteModes);
   const restored = useRef(new Set<string>());
@@ -91,6 +93,7 @@ export function useNoteDrafts(): NoteDesk {
       return {
         draft,
         entry: kept,
+        unkept,
         open: (mode) => put(id, { text: draft?.text ?? '', mode }),
         reject: (text) => put(id, { text, mode: 'reject' }),
         write: (text) => put(id, { text, mode: draft?.mode ?? 'note' }),

@@ -207,7 +207,7 @@ function Note({ id, ref, draft: { text, mode }, leftover, field, onSend }: NoteP
         placeholder={mode === 'reject' ? t`Notes (needed to reject)` : t`Notes`}
         value={text}
         limit={submissionLimits.notes}
-        description={isMissing && !isRefused ? needed : null}
+        description={isMissing && !isRefused ? needed : field.unkept}
         error={isMissing && isRefused ? needed : null}
         inputWrapperOrder={['label', 'error', 'description', 'input']}
         minRows={1}

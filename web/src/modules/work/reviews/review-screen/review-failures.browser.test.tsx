@@ -12,6 +12,7 @@ import { page } from 'vitest/browser';
 import { type Answer, answer, Refusal } from '../../../../testing/answer-calls.ts';
 import { waiting } from '../../../../testing/create-reviews.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { fillDevice } from '../../../../testing/fill-device.ts';
 import { openScreen, personOf } from '../../../../testing/open-screen.tsx';
 import { button, contains, main, noticed } from '../../../../testing/screen-steps.ts';
 
@@ -35,6 +36,14 @@ const openQueue = (...others: Answer[]) =>
       ...others,
     ],
   });
+
+test('a note that a full device cannot store says so', async () => {
+  await openQueue();
+  await button('Reject').click();
+  fillDevice();
+  await sheet.getByLabelText('Review notes', { exact: true }).fill('Sudut masih kotor');
+  await contains(sheet, 'Not saved: this device has no room. Keep this page open until it is sent.');
+});
 
 test('a manager sees why a decision was refused', async () => {
   const message = 'This task was already approved by Rina';

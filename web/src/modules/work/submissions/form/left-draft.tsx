@@ -2,7 +2,7 @@ import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { cancelledAdvice, lateAdvice, refusalAdvice } from '../queue/refusal-text.ts';
+import { leftAdvice, refusalAdvice } from '../queue/refusal-text.ts';
 import { useSubmissionEntry } from '../submission-draft.ts';
 import classes from './left-draft.module.css';
 
@@ -15,11 +15,11 @@ export function LeftDraft({ task }: { task: MyTask }) {
     <Alert color="red" variant="light" className={classes.left}>
       <p>
         {entry.refusal ? (
-          refusalAdvice(i18n, entry.refusal)
+          refusalAdvice(i18n, entry.refusal, entry)
         ) : (
           <>
             <Trans>Your draft was not sent, and this task is closed.</Trans>{' '}
-            {i18n._(task.submission?.staff_status === 'Cancelled' ? cancelledAdvice : lateAdvice)}
+            {leftAdvice(i18n, task.submission?.staff_status === 'Cancelled', entry)}
           </>
         )}
       </p>

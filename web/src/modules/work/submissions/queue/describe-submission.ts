@@ -5,12 +5,12 @@ import { refusalAdvice } from './refusal-text.ts';
 
 /** Describes submissions in the queue. */
 export const describeSubmission: Describer<SubmissionAbout, SubmissionContent> = {
-  describe: ({ key, about, refusal }, data, i18n) => ({
+  describe: ({ key, about, refusal, isUnkept }, data, i18n) => ({
     title: about.task_name ?? i18n._(msg`A task that is no longer listed`),
     detail: about.outlet_name,
     notes: data?.notes,
     held: i18n._(msg`Marked as done`),
-    refusal: refusal ? refusalAdvice(i18n, refusal) : undefined,
+    refusal: refusal ? refusalAdvice(i18n, refusal, { isUnkept }) : undefined,
     open:
       refusal?.code === 'not_found'
         ? undefined

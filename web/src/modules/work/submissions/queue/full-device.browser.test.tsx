@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import { cutNetwork, reconnect } from '../../../../testing/cut-network.ts';
 import { drawPhoto } from '../../../../testing/draw-photo.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { fillDevice, sizeOf } from '../../../../testing/fill-device.ts';
 import { choose } from '../../../../testing/import-steps.ts';
 import {
   card,
@@ -19,32 +20,11 @@ import {
   take,
   textOf,
 } from '../../../../testing/my-tasks-steps.ts';
-import { goTo } from '../../../../testing/screen-steps.ts';
+import { button, dialog, goTo } from '../../../../testing/screen-steps.ts';
 
 const KEPT = 'Tersimpan di perangkat ini';
 const NOT_KEPT = 'Tidak tersimpan: memori perangkat penuh. Jangan tutup halaman ini sampai terkirim.';
 const UNSENT = 'Selesai, belum terkirim';
-
-/** The bytes of what is to be stored. */
-const sizeOf = (value: unknown): number =>
-  value instanceof Blob
-    ? value.size
-    : typeof value === 'object' && value !== null
-      ? Object.values(value).reduce<number>((sum, part) => sum + sizeOf(part), 0)
-      : 0;
-
-/** The device has no room for what is not sent while `isFull` says so. */
-function fillDevice(isFull: (entry: unknown) => boolean): void {
-  const { put } = IDBObjectStore.prototype;
-  const filled = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
-    this: IDBObjectStore,
-    ...given
-  ) {
-    if (this.name === 'entries' && isFull(given[0])) throw new DOMException('full', 'QuotaExceededError');
-    return put.apply(this, given);
-  });
-  onTestFinished(() => filled.mockRestore());
-}
 
 /** How much of this person's unsent work the device's database has. */
 async function countStored(uid: string): Promise<number> {
@@ -81,6 +61,28 @@ test('what a full device cannot keep says so everywhere until it is sent', async
   expect(sent).toHaveLength(1);
   await expect.poll(asksBeforeLeaving).toBe(false);
   expect(document.title).not.toContain('●');
+});
+
+test('signing out says what a full device could not keep will be lost, and what stays', async () => {
+  await openMyTasks([{}, { task_name: 'Pel dapur' }]);
+  await expect.element(card()).toBeVisible();
+  cutNetwork();
+  await send();
+  await expectText(card(), KEPT);
+  let isFull = true;
+  fillDevice(() => isFull);
+  await take('Ambil foto: Pel dapur');
+  const other = page.getByRole('dialog', { name: 'Pel dapur', exact: true });
+  await other.getByRole('button', { name: 'Tutup', exact: true }).click();
+  await expectMark('1 tidak tersimpan');
+  await button('Buka menu').click();
+  await button('Keluar').click();
+  await expectText(dialog, '1 hal tidak tersimpan di perangkat ini dan akan hilang');
+  await expectText(dialog, '1 bukti tugas belum terkirim. Tetap tersimpan di perangkat ini');
+  await expectAccessible();
+  await button('Batal', dialog).click();
+  isFull = false;
+  await expectMark('1 belum terkirim');
 });
 
 test('what the device could not keep is stored once it has room', async () => {
@@ -142,6 +144,38 @@ test('a device with little room keeps the photo once it is made smaller', async 
   await expect.element(page.getByRole('heading', { name: 'Terkirim otomatis' })).toBeVisible();
   reopen();
   await expectText(card(), KEPT);
+});
+
+test.each([
+  ['sent', 'Kirim', KEPT],
+  ['closed', 'Tutup', 'Draf tersimpan di perangkat ini'],
+])('a photo whose form is %s before it is made smaller is made smaller and kept', async (_, leave, said) => {
+  const { uid, reopen } = await openMyTasks();
+  await expect.element(card()).toBeVisible();
+  fillDevice((entry) => sizeOf(entry) > 1_000_000);
+  cutNetwork();
+  const decode = globalThis.createImageBitmap;
+  let isFirst = true;
+  // The form's own preparing takes for ever.
+  vi.stubGlobal('createImageBitmap', (picture: Blob, options: ImageBitmapOptions) => {
+    if (!isFirst) return decode(picture, options);
+    isFirst = false;
+    return new Promise(() => {});
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const photo = await drawPhoto();
+  const file = new File([photo, new Uint8Array(3_000_000)], 'foto.jpg', { type: 'image/jpeg' });
+  await choose(fileInput(`Ambil foto: ${TASK}`), file);
+  await expectPhotos(1);
+  await inForm(leave).click();
+  await expectText(card(), said);
+  expect(textOf(card())).not.toContain(NOT_KEPT);
+  expect(await countStored(uid)).toBe(1);
+  // The list itself has given its room.
+  goTo('/task/outbox');
+  await expectText(page.getByRole('main'), TASK);
+  reopen();
+  await expectText(card(), said);
 });
 
 test('a task done without a network counts as done and leaves what is to do', async () => {

@@ -42,14 +42,23 @@ test('what is not known is shown as it came', () => {
   expect(refusalText(indonesian, { code: 'teapot', message: 'Short and stout' })).toBe('Short and stout');
 });
 
+const kept = { isUnkept: false };
+
 test('work that came too late says what can be done, other refusals do not', () => {
-  expect(refusalAdvice(indonesian, refused('submissions.auto_failed'))).toBe(
+  expect(refusalAdvice(indonesian, refused('submissions.auto_failed'), kept)).toBe(
     'Waktu habis: tugas ini otomatis dinyatakan gagal. Kalau dikerjakan tepat waktu, tunjukkan fotonya ke manajer: foto tetap ada di perangkat ini.',
   );
   expect(
-    refusalAdvice(english, refused('submissions.cancelled_for', { reason: 'The fryer is broken' })),
+    refusalAdvice(english, refused('submissions.cancelled_for', { reason: 'The fryer is broken' }), kept),
   ).toBe(
     'This task was cancelled: The fryer is broken. Your photos and notes stay on this device: send them if the task is opened again.',
   );
-  expect(refusalAdvice(english, refused('submissions.not_yet'))).toBe('This task has not started yet.');
+  expect(refusalAdvice(english, refused('submissions.not_yet'), kept)).toBe('This task has not started yet.');
+});
+
+test('work that the device could not store is not said to stay on it', () => {
+  for (const reason of ['auto_failed', 'expired', 'cancelled'])
+    expect(refusalAdvice(english, refused(`submissions.${reason}`), { isUnkept: true })).toMatch(
+      /could not be saved/,
+    );
 });

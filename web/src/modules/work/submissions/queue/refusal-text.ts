@@ -16,20 +16,33 @@ const better: Record<string, MessageDescriptor> = {
 };
 const uploadFailed = msg`Failed to upload one or more photos. Please try again.`;
 
-/** What helps where work came too late: nothing proves when it was done but the photo itself. */
-export const lateAdvice = msg`If you did it in time, show your manager the photo: it stays on this device.`;
-/** What becomes of the work where the task was cancelled: it can be sent if that is taken back. */
-export const cancelledAdvice = msg`Your photos and notes stay on this device: send them if the task is opened again.`;
-const advice: Record<string, MessageDescriptor> = {
-  'submissions.auto_failed': lateAdvice,
-  'submissions.expired': lateAdvice,
-  'submissions.cancelled': cancelledAdvice,
-  'submissions.cancelled_for': cancelledAdvice,
+/** What helps where the task takes no more: nothing proves when it was done but the photo itself. */
+const late: Advice = {
+  kept: msg`If you did it in time, show your manager the photo: it stays on this device.`,
+  unkept: msg`If you did it in time, show your manager the photo before you close this page: it could not be saved.`,
 };
+/** What becomes of the work where the task was cancelled: it can be sent if that is taken back. */
+const cancelled: Advice = {
+  kept: msg`Your photos and notes stay on this device: send them if the task is opened again.`,
+  unkept: msg`Your photos and notes could not be saved. Keep this page open, and send them if the task is opened again.`,
+};
+const advice: Record<string, Advice> = {
+  'submissions.auto_failed': late,
+  'submissions.expired': late,
+  'submissions.cancelled': cancelled,
+  'submissions.cancelled_for': cancelled,
+};
+/** Whether the device has the work makes two texts of one advice. */
+type Advice = Record<'kept' | 'unkept', MessageDescriptor>;
+type Keeping = { isUnkept: boolean };
+
+/** What to do with work for a task that takes no more. */
+export const leftAdvice = (i18n: I18n, isCancelled: boolean, { isUnkept }: Keeping): string =>
+  i18n._((isCancelled ? cancelled : late)[isUnkept ? 'unkept' : 'kept']);
 
 /** Why a submission was refused, and what can be done where the task takes no more. */
-export function refusalAdvice(i18n: I18n, refusal: Refusal): string {
-  const further = advice[refusal.reason ?? ''];
+export function refusalAdvice(i18n: I18n, refusal: Refusal, { isUnkept }: Keeping): string {
+  const further = advice[refusal.reason ?? '']?.[isUnkept ? 'unkept' : 'kept'];
   const text = refusalText(i18n, refusal);
   return further ? `${text.replace(/\.?$/, '.')} ${i18n._(further)}` : text;
 }
