@@ -123,17 +123,22 @@ class Monkey {
     await this.page.evaluate(translatePage);
   }
 
-  /** A phone that is short of memory decodes no photo; each page begins with enough. */
   async #toggleMemory(): Promise<void> {
-    const isShort = await this.page.evaluate(() => {
-      const short = globalThis as typeof globalThis & { decode?: typeof createImageBitmap | undefined };
-      const { decode } = short;
-      short.decode = decode ? undefined : createImageBitmap;
-      globalThis.createImageBitmap =
-        decode ?? (() => Promise.reject(new DOMException('The source image could not be decoded.')));
-      return !decode;
-    });
-    this.log.push(isShort ? 'short of memory' : 'memory again');
+    const isShort = await this.page.evaluate(() => 'decode' in globalThis);
+    this.log.push(isShort ? 'memory again' : 'short of memory');
+    await this.#setMemory(!isShort);
+  }
+
+  /** A phone that is short of memory decodes no photo; each page begins with enough. */
+  async #setMemory(isShort: boolean): Promise<void> {
+    await this.page.evaluate((short) => {
+      const phone = globalThis as typeof globalThis & { decode?: typeof createImageBitmap };
+      const { decode = createImageBitmap } = phone;
+      if (short) phone.decode = decode;
+      else delete phone.decode;
+      const fail = () => Promise.reject(new DOMException('The source image could not be decoded.'));
+      globalThis.createImageBitmap = short ? fail : decode;
+    }, isShort);
   }
 
   async #reload(): Promise<void> {
@@ -220,8 +225,8 @@ class Monkey {
     const here = kept.flatMap(({ photos, notes }) => [...photos, ...notes.flatMap(linesOf)]);
     const removed = kept.flatMap((entry) => entry.removed.flatMap(linesOf));
     const sent = arrived.flatMap(({ photo_ids, staff_notes }) => [...photo_ids, ...linesOf(staff_notes)]);
-    // To send is to end the time in which a removal can be undone.
-    const isSent = arrived.length > 0 || kept.some(({ state }) => state === 'queued');
+    // To send is to end the time in which a removal can be undone, also where the phone then cannot prepare a photo.
+    const isSent = arrived.length > 0 || kept.some(({ state }) => state !== 'draft');
     for (const [what, { is, since }] of this.#places) {
       if (here.includes(what) || removed.includes(what)) continue;
       const isOver = now - since >= UNDO_MS || isSent;
@@ -237,6 +242,7 @@ class Monkey {
   /** In the end everything that was sent off is on the server, once. */
   async end(): Promise<void> {
     await this.#setRoom(false);
+    await this.#setMemory(false);
     if (this.#isCut) await this.#toggleNetwork();
     await this.page.reload();
     const waiting = async () => (await readKept(this.page)).filter(({ state }) => state === 'queued');

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { newDraft } from '../core/offline/change-entries.ts';
 import { putEntry, removeEntry } from '../core/offline/entry-store.ts';
-import { fillDevice } from '../testing/fill-device.ts';
+import { fillDevice } from '../core/offline/testing/fill-device.ts';
 import { notify } from '../ui/feedback/notify.ts';
 import { followNewVersion, isBusy } from './follow-new-version.ts';
 import { router } from './router.tsx';

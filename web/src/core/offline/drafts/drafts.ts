@@ -158,7 +158,8 @@ watchUnkept(() => {
     const stored = storedOf(entry, kind);
     const smaller = readUnkept(entry);
     // The same version, made smaller for a device without room.
-    if (smaller?.updated_at === entry.updated_at && smaller.state === entry.state && !stored.isWriting)
+    const isSame = smaller?.updated_at === entry.updated_at && smaller.state === entry.state;
+    if (smaller && isSame && smaller !== entry && !stored.isWriting)
       written.set(name, { ...held, entry: smaller });
     const wasUnkept = stored.isUnkept;
     stored.isUnkept = isUnkept(entry);

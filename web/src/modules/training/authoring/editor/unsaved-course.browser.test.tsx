@@ -1,8 +1,8 @@
 import '../../../../app/operations.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { fillDevice } from '../../../../core/offline/testing/fill-device.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
-import { fillDevice } from '../../../../testing/fill-device.ts';
 import { editedCourseOf, field, keepCourses, saved, write } from '../../../../testing/keep-course.ts';
 import { openScreen, personOf } from '../../../../testing/open-screen.tsx';
 import { at, button, contains, dialog, link, noticed, text } from '../../../../testing/screen-steps.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { fillDevice } from '../../../../core/offline/testing/fill-device.ts';
 import { sendLive } from '../../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
-import { fillDevice } from '../../../../testing/fill-device.ts';
 import {
   everyQuestion,
   handIn,

@@ -9,10 +9,10 @@ import {
 import { submissionLimits } from '@gerai/shared/work/submissions/contract.ts';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { fillDevice } from '../../../../core/offline/testing/fill-device.ts';
 import { type Answer, answer, Refusal } from '../../../../testing/answer-calls.ts';
 import { waiting } from '../../../../testing/create-reviews.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
-import { fillDevice } from '../../../../testing/fill-device.ts';
 import { openScreen, personOf } from '../../../../testing/open-screen.tsx';
 import { button, contains, main, noticed } from '../../../../testing/screen-steps.ts';
 

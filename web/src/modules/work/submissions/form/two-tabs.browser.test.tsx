@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { putEntry, readEntry } from '../../../../core/offline/entry-store.ts';
-import { changeInOtherTab } from '../../../../testing/change-in-other-tab.ts';
+import { changeInOtherTab } from '../../../../core/offline/testing/change-in-other-tab.ts';
 import { drawPhoto } from '../../../../testing/draw-photo.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
 import {

@@ -2,10 +2,10 @@ import { submissionLimits } from '@gerai/shared/work/submissions/contract.ts';
 import { openDB } from 'idb';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { fillDevice, sizeOf } from '../../../../core/offline/testing/fill-device.ts';
 import { cutNetwork, reconnect } from '../../../../testing/cut-network.ts';
 import { drawPhoto } from '../../../../testing/draw-photo.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
-import { fillDevice, sizeOf } from '../../../../testing/fill-device.ts';
 import { choose } from '../../../../testing/import-steps.ts';
 import {
   card,

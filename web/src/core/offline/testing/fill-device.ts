@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import { setUnkept, unkept } from '../core/offline/entry-store.ts';
+import { setUnkept, unkept } from '../entry-store.ts';
 
 /** The bytes of what is to be stored. */
 export const sizeOf = (value: unknown): number =>

@@ -1,5 +1,5 @@
 import { openDB } from 'idb';
-import type { Entry, EntryName } from '../core/offline/entry.ts';
+import type { Entry, EntryName } from '../entry.ts';
 
 /** Changes a draft as another tab does; one that is not told has slept meanwhile. */
 export async function changeInOtherTab<Data>(
