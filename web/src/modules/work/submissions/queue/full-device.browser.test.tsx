@@ -18,6 +18,7 @@ import {
   openMyTasks,
   TASK,
   take,
+  tapsCount,
   textOf,
 } from '../../../../testing/my-tasks-steps.ts';
 import { button, dialog, goTo } from '../../../../testing/screen-steps.ts';
@@ -75,6 +76,8 @@ test('signing out says what a full device could not keep will be lost, and what 
   const other = page.getByRole('dialog', { name: 'Pel dapur', exact: true });
   await other.getByRole('button', { name: 'Tutup', exact: true }).click();
   await expectMark('1 tidak tersimpan');
+  await expect.element(other).not.toBeInTheDocument();
+  await tapsCount();
   await button('Buka menu').click();
   await button('Keluar').click();
   await expectText(dialog, '1 hal tidak tersimpan di perangkat ini dan akan hilang');
