@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { ownName } from '../api/base-path.ts';
+import { openChannel } from '../session/open-channel.ts';
 import { type Entry, type EntryVersion, heldFor, type WaitCause } from './entry.ts';
 import { isUnkept } from './entry-store.ts';
 
@@ -46,7 +46,7 @@ let kinds: ReadonlyMap<string, Entries> = new Map();
 const listeners = new Set<() => void>();
 const sentListeners = new Set<(sent: SentEntry) => void>();
 // Broadcasts changes to the other tabs.
-const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(ownName('gerai-offline')) : null;
+const tabs = openChannel('gerai-offline');
 
 tabs?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
   if (data.uid !== owner) return;

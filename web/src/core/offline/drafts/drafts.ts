@@ -1,5 +1,6 @@
 import { ownName } from '../../api/base-path.ts';
 import { newId } from '../../api/new-id.ts';
+import { openChannel } from '../../session/open-channel.ts';
 import { asQueued, discard, mergeShown } from '../change-entries.ts';
 import type { Entry, EntryName } from '../entry.ts';
 import { isUnkept, readEntry, readUnkept, watchUnkept } from '../entry-store.ts';
@@ -61,7 +62,7 @@ const stores = new Map<string, Stored>();
 const listeners = new Set<() => void>();
 
 // Changes in one tab are merged into the others.
-const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(ownName('gerai-drafts')) : null;
+const tabs = openChannel('gerai-drafts');
 tabs?.addEventListener('message', ({ data: name }: MessageEvent<EntryName | null>) => {
   if (name) reload(name);
   else isAlone = false;

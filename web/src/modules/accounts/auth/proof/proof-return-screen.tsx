@@ -95,6 +95,6 @@ async function finish(): Promise<true> {
 
 function tell(told: ProviderProofTold): void {
   const channel = providerProofs();
-  channel.postMessage(told);
-  channel.close();
+  channel?.postMessage(told);
+  channel?.close();
 }

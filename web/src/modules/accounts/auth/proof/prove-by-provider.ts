@@ -2,6 +2,7 @@ import { startProviderProof } from '@gerai/shared/accounts/auth/proof-contract.t
 import { call } from '../../../../core/api/api-client.ts';
 import { ownName, withoutBase } from '../../../../core/api/base-path.ts';
 import type { ExplainedReason } from '../../../../core/i18n/reason-text.ts';
+import { openChannel } from '../../../../core/session/open-channel.ts';
 
 /** What the page of the way back tells the others: null for a proof. */
 export interface ProviderProofTold {
@@ -9,7 +10,7 @@ export interface ProviderProofTold {
 }
 
 /** The page of the way back (proof-return-screen.tsx) and those that wait for it; the browser may cut what opened a window. */
-export const providerProofs = () => new BroadcastChannel(ownName('gerai.proof'));
+export const providerProofs = () => openChannel('gerai.proof');
 
 /**
  * Leads to the provider in a window of its own, so that what is being done stays as it is. Without one, which a browser

@@ -20,12 +20,12 @@ export function ProviderProof({ name, onProved, onFailed }: ProviderProofProps) 
 
   useEffect(() => {
     const channel = providerProofs();
-    channel.onmessage = ({ data: { refused } }: MessageEvent<ProviderProofTold>) => {
+    channel?.addEventListener('message', ({ data: { refused } }: MessageEvent<ProviderProofTold>) => {
       setOpen(false);
       if (!refused) onProved();
       else onFailed(new ApiError(422, { code: 'refused', message: '', ...refused }));
-    };
-    return () => channel.close();
+    });
+    return () => channel?.close();
   }, [onProved, onFailed]);
 
   async function lead() {
