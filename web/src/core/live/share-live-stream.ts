@@ -1,7 +1,10 @@
 import { ownName } from '../api/base-path.ts';
+import { newId } from '../api/new-id.ts';
+import { openChannel } from '../session/open-channel.ts';
 import { livePosition } from './live-position.ts';
 import type { LiveState } from './live-state.ts';
 import { connectLiveStream, type LiveMessage, type LiveReader } from './live-stream.ts';
+import { tabLock } from './tab-lock.ts';
 
 /** Messages that the tab with the stream keeps for those that join it: some minutes of a busy day. */
 const KEPT = 500;
@@ -22,13 +25,14 @@ interface Told {
 /**
  * One stream for all visible tabs of a person in this browser: over HTTP/1.1 six streams leave no connection for anything
  * else. The tab with the lock has the stream and tells the others; the next one goes on where it ended. Returns the
- * function that leaves. Without Web Locks (insecure context) each tab has its own.
+ * function that leaves.
  */
 export function shareLiveStream(person: string, reader: LiveReader): () => void {
-  if (!navigator.locks || !('BroadcastChannel' in globalThis)) return connectLiveStream(reader);
-  const name = ownName(`gerai-live-${person}`);
-  const tab = crypto.randomUUID();
-  const tabs = new BroadcastChannel(name);
+  const name = `gerai-live-${person}`;
+  const tabs = openChannel(name);
+  if (!tabs) return connectLiveStream(reader);
+  const tab = newId();
+  const lock = tabLock(ownName(name));
   const left = new AbortController();
   let own: ReturnType<typeof leadTabs> | null = null;
   let takeover: ReturnType<typeof setTimeout> | undefined;
@@ -42,8 +46,7 @@ export function shareLiveStream(person: string, reader: LiveReader): () => void 
   const ask = () => {
     if (own || document.hidden) return;
     clearTimeout(takeover);
-    // Taken and let go at once, for whoever waits.
-    takeover = setTimeout(() => void navigator.locks.request(name, { steal: true }, () => {}), ANSWER_MS);
+    takeover = setTimeout(lock.takeOver, ANSWER_MS);
     join();
   };
   const lead = async () => {
@@ -53,7 +56,7 @@ export function shareLiveStream(person: string, reader: LiveReader): () => void 
   };
   const queue = async () => {
     try {
-      await navigator.locks.request(name, { signal: left.signal }, lead);
+      await lock.hold(left.signal, lead);
     } catch {
       // Left, or taken over.
       stop();
