@@ -40,6 +40,8 @@ export const outletOverview = z.object({
   ),
   /** Somebody is there to review on the date: a manager of the outlet or of an area, or a deputy. */
   is_reviewed: z.boolean(),
+  /** Managers of the outlet who are invited and have not signed in yet. */
+  invited_managers: count,
   /** Tasks that the end of the date would approve because nobody there may review them; of dates to come as templates make them. */
   unreviewed: count,
   /** The last days, ending today. */

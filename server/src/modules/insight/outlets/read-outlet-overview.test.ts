@@ -99,6 +99,9 @@ test('tells whether a manager is there on the date', async () => {
     return [is_reviewed, unreviewed];
   };
   expect(await said()).toEqual([true, 0]);
+  const invited = await server.signIn({ role: 'manager', location_id: outlet });
+  await db.updateTable('users').set({ status: 'pending' }).where('uid', '=', invited.uid).execute();
+  expect((await read(addDays(today, 1))).invited_managers).toBe(1);
   expect(await said(addDays(today, 1))).toEqual([false, 2]);
   await db.updateTable('users').set({ role: 'staff' }).where('name', '=', 'Tono').execute();
   await server.call('POST', '/api/generation', { token: admin.token, body: {} });

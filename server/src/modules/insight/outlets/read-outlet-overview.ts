@@ -51,6 +51,7 @@ export async function readOutletOverview(
     closed,
     roles: roles.map(({ left: _, ...role }) => role),
     is_reviewed: review.is_reviewed,
+    invited_managers: review.invited_managers,
     unreviewed: review.left ?? roles.reduce((sum, { left }) => sum + left, 0),
     days,
     roleDays,
@@ -103,13 +104,21 @@ async function listRoles(
 async function readReview(
   db: Queryable,
   { id, date, today }: { id: string; date: string; today: string },
-): Promise<{ is_reviewed: boolean; left: number | null }> {
-  const { rows } = await sql<{ is_reviewed: boolean; left: number | null }>`
+): Promise<Review> {
+  const { rows } = await sql<Review>`
     select ${id} in (select outlet_id from (${selectCrew(date)}) crew where role = 'manager') as is_reviewed,
+      (select count(distinct uid) from (${selectCrew(date, 'invited')}) crew
+        where outlet_id = ${id} and role = 'manager')::int as invited_managers,
       ${date === today ? sql`(select coalesce(sum(waiting + open), 0) from (${selectLeftToday(date, id)}) left_today)::int` : sql`null`} as "left"`.execute(
     db,
   );
   return rows[0]!;
+}
+
+interface Review {
+  is_reviewed: boolean;
+  invited_managers: number;
+  left: number | null;
 }
 
 interface Counted {

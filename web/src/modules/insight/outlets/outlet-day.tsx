@@ -22,7 +22,7 @@ import { SmallTable } from '../../../ui/table/small-table.tsx';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
 import text from '../../../ui/text/text.module.css';
 import { toneStyle } from '../../../ui/text/tone.ts';
-import { InvitedCount } from '../../accounts/users/invite-again.tsx';
+import { InviteAgain, InvitedCount } from '../../accounts/users/invite-again.tsx';
 import { ChooseReviewer } from '../../accounts/users/reviewer/choose-reviewer.tsx';
 import classes from './outlet-screen.module.css';
 
@@ -90,7 +90,7 @@ export function OutletDay({ overview, isLoading }: OutletDayProps) {
 
 /** That nobody reviews on the day, unless it is over or nobody could submit anything. */
 function UnreviewedNotice({ overview }: { overview: OutletOverview }) {
-  const { outlet, roles, is_reviewed, unreviewed, date, business_date } = overview;
+  const { outlet, roles, is_reviewed, unreviewed, invited_managers, date, business_date } = overview;
   const isNeeded = unreviewed > 0 || (!is_reviewed && roles.some(hasWork));
   if (date < business_date || !isNeeded) return null;
   return (
@@ -111,6 +111,17 @@ function UnreviewedNotice({ overview }: { overview: OutletOverview }) {
             other="Nobody reviews # tasks here on this day: they would be approved automatically."
           />
         )}{' '}
+        {invited_managers > 0 ? (
+          <>
+            <Plural
+              value={invited_managers}
+              one="# manager is invited and has not signed in yet."
+              other="# managers are invited and have not signed in yet."
+            />{' '}
+            <InviteAgain className={classes.link} outlet_id={outlet.id} isOfManagers />
+            {' · '}
+          </>
+        ) : null}
         <ChooseReviewer
           className={classes.link}
           outlet={{ outlet_id: outlet.id, outlet_name: outlet.outlet_name }}
@@ -199,9 +210,12 @@ function Roles({ overview }: { overview: OutletOverview }) {
           </td>
           <td>
             {people === 0 && invited > 0 ? (
-              <StatusLabel tone="orange" icon={IconMail}>
-                <InvitedCount invited={invited} />
-              </StatusLabel>
+              <>
+                <StatusLabel tone="orange" icon={IconMail}>
+                  <InvitedCount invited={invited} />
+                </StatusLabel>{' '}
+                <InviteAgain className={classes.link} outlet_id={outlet.id} job_role_id={job_role_id} />
+              </>
             ) : people === 0 ? (
               <StatusLabel tone="orange" icon={IconUserOff}>
                 <Trans>Nobody works there</Trans>

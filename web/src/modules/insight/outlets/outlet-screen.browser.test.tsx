@@ -63,6 +63,7 @@ const overview = (date: string | undefined): OutletOverview => ({
           { job_role_id: ops, role_name: 'Ops', tasks: 4, done: 2, due: 4, people: 0, invited: 0 },
         ],
   is_reviewed: true,
+  invited_managers: 0,
   unreviewed: 0,
   days: Array.from({ length: 14 }, (_, day) => ({ date: addDays(today, day - 13), tasks: 7, done: 2 })),
   roleDays: {
@@ -149,10 +150,14 @@ test("an outlet's page tells each role's tasks of a day, who is missing, its peo
 test('where nobody reviews on the day, its page says what would be approved, and an admin names a deputy there', async () => {
   const budi = userOf({ name: 'Budi', role: 'staff' });
   const posted: object[] = [];
-  let review = { is_reviewed: false, unreviewed: 3 };
+  let review = { is_reviewed: false, unreviewed: 3, invited_managers: 2 };
   await open(
     answer(getOutletOverview, ({ query: { date } }) => ({
-      ...{ ...overview(date), roles: overview(today).roles, closed: null },
+      ...{
+        ...overview(date),
+        roles: overview(today).roles.map((role) => ({ ...role, invited: 3 })),
+        closed: null,
+      },
       ...(date === undefined ? review : { is_reviewed: date === tomorrow, unreviewed: 0 }),
     })),
     ...keepUsers([
@@ -162,7 +167,7 @@ test('where nobody reviews on the day, its page says what would be approved, and
     ]),
     answer(createPosting, ({ params, body }) => {
       posted.push({ ...params, ...body });
-      review = { is_reviewed: true, unreviewed: 1 };
+      review = { is_reviewed: true, unreviewed: 1, invited_managers: 0 };
       const { outlet_id: _, area_id: __, ...days } = body;
       return {
         ...{ id: crypto.randomUUID(), outlet: { id, outlet_name: 'HM' }, area: null, job_role: null },
@@ -170,7 +175,14 @@ test('where nobody reviews on the day, its page says what would be approved, and
       };
     }),
   );
-  await contains(main, 'Nobody reviews 3 tasks here on this day: they would be approved automatically.');
+  await contains(
+    main,
+    'Nobody reviews 3 tasks here on this day: they would be approved automatically. 2 managers are invited and have not signed in yet. Invite again · Name a reviewer',
+  );
+  await expect
+    .element(link('Invite again', main).first())
+    .toHaveAttribute('href', `/task/admin/users?status=pending&location_id=${id}&role=manager`);
+  await contains(row('Ops').first(), '3 invited, not signed in yet Invite again');
   await expectAccessible();
   await button('Name a reviewer').click();
   await expect.element(button('Name as reviewer', dialog)).toBeDisabled();

@@ -157,6 +157,9 @@ test('passwords are reset by links that are shown once, and leaving without them
   users[3]!.name = '=Budi';
   await selectAll(users);
   await link('Reset Passwords').click();
+  await expect
+    .element(page.getByText('People who were invited are invited again', { exact: false }))
+    .toBeVisible();
   await button('Reset Passwords').click();
   await expect.element(text('3 of 4 done')).toBeVisible();
   await expect.poll(() => page.getByRole('button', { name: /^Copy the link of/ }).elements().length).toBe(3);

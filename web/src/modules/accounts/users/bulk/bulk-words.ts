@@ -24,7 +24,7 @@ export const bulkWords: Record<BulkKind, BulkWords> = {
   reset_password: {
     icon: IconKey,
     name: msg`Reset Passwords`,
-    meaning: msg`They are signed out everywhere. Each gets a one-time link to choose a new password and can sign in only after that. The links are shown to you once, to pass on.`,
+    meaning: msg`Each gets a one-time link to choose a password; the links are shown to you once, to pass on. People who were invited are invited again. Everyone else is signed out everywhere and can sign in only with the link.`,
     doing: msg`Resetting passwords`,
   },
   change_role: {

@@ -1,4 +1,4 @@
-import { type Person, userLimits } from '@gerai/shared/accounts/users/contract.ts';
+import { type UserRow, userLimits } from '@gerai/shared/accounts/users/contract.ts';
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -18,16 +18,26 @@ import classes from '../user-form.module.css';
 import { passwordTooShort } from '../user-texts.ts';
 import { ResetPasswordLink } from './reset-password-link.tsx';
 
-/** Sets a new password for somebody, or creates a link with which they choose one; all of their sessions end. */
-export function ResetPasswordDialog({ user, onClose }: { user: Person; onClose: () => void }) {
+interface ResetPasswordDialogProps {
+  user: Pick<UserRow, 'uid' | 'name' | 'status'>;
+  onClose: () => void;
+}
+
+/**
+ * Sets a new password for somebody, or creates a link with which they choose one; all of their sessions end. Somebody
+ * pending, who has none, is invited again by it.
+ */
+export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps) {
   const { t, i18n } = useLingui();
   const { uid, name } = user;
+  const [isInvited] = useState(user.status === 'pending');
   const queries = useQueryClient();
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const told = {
     onSuccess: () => {
-      notify.success({ title: i18n._(msg`Password reset successfully`), message: name });
+      const title = isInvited ? i18n._(msg`Invited again`) : i18n._(msg`Password reset successfully`);
+      notify.success({ title, message: name });
       void queries.invalidateQueries({ queryKey: [queryRoots.users] });
     },
     onError: (error: unknown) =>
@@ -56,12 +66,14 @@ export function ResetPasswordDialog({ user, onClose }: { user: Person; onClose: 
     else reset.mutate(undefined, { onSuccess: onClose });
   }
 
-  if (makeLink.data) return <ResetPasswordLink name={name} link={makeLink.data} onClose={onClose} />;
+  const title = isInvited ? t`Invite ${name} again` : t`Reset password of ${name}`;
+  if (makeLink.data)
+    return <ResetPasswordLink title={title} name={name} link={makeLink.data} onClose={onClose} />;
   return (
     <FormDialog
-      title={t`Reset password of ${name}`}
+      title={title}
       isDirty={password !== ''}
-      submitLabel={<Trans>Reset Password</Trans>}
+      submitLabel={isInvited ? <Trans>Set Password</Trans> : <Trans>Reset Password</Trans>}
       pending={isPending}
       onSubmit={submit}
       onClose={onClose}
@@ -104,7 +116,11 @@ export function ResetPasswordDialog({ user, onClose }: { user: Person; onClose: 
         autoFocus
       />
       <p className={words.mutedLine}>
-        <Trans>They are signed out on every device.</Trans>
+        {isInvited ? (
+          <Trans>They have no password yet. A new link replaces the one they were given.</Trans>
+        ) : (
+          <Trans>They are signed out on every device.</Trans>
+        )}
       </p>
     </FormDialog>
   );

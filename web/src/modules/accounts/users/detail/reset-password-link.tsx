@@ -9,20 +9,21 @@ import classes from '../user-form.module.css';
 import { useUncopiedWords } from './use-uncopied-words.tsx';
 
 interface ResetPasswordLinkProps {
+  title: string;
   name: string;
   link: string;
   onClose: () => void;
 }
 
 /** The link, shown only now: the server stores only what verifies it. Until it is copied, whatever closes it asks first. */
-export function ResetPasswordLink({ name, link, onClose }: ResetPasswordLinkProps) {
+export function ResetPasswordLink({ title, name, link, onClose }: ResetPasswordLinkProps) {
   const { t } = useLingui();
   const [isCopied, setCopied] = useState(false);
   const withoutLink = useUncopiedWords(isCopied ? [] : [name]);
   const { close, question } = useDiscardQuestion(!isCopied, onClose, withoutLink);
   return (
     <>
-      <Dialog title={t`Reset password of ${name}`} onClose={close}>
+      <Dialog title={title} onClose={close}>
         <div className={classes.form}>
           <TextInput
             label={t`One-time link`}

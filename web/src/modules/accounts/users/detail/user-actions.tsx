@@ -1,7 +1,7 @@
 import type { UserDetail } from '@gerai/shared/accounts/users/manage-contract.ts';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconKey, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconKey, IconMail, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useProfile } from '../../../../core/session/session.tsx';
@@ -10,11 +10,12 @@ import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';
 
 /**
- * Edit, Reset Password and Delete; the last two are unavailable for the person's own account (policy whyRightsStay).
+ * Edit, Reset Password (of somebody pending: Invite again) and Delete; the last two are unavailable for the person's own account (policy whyRightsStay).
  */
 export function UserActions({ user }: { user: UserDetail }) {
   const navigate = useNavigate();
   const own = useProfile().uid === user.uid;
+  const isPending = user.status === 'pending';
   const [open, setOpen] = useState<'reset' | 'delete' | null>(null);
   const close = () => setOpen(null);
   return (
@@ -39,10 +40,10 @@ export function UserActions({ user }: { user: UserDetail }) {
         <>
           <Button
             variant="default"
-            leftSection={<IconKey size={18} aria-hidden />}
+            leftSection={isPending ? <IconMail size={18} aria-hidden /> : <IconKey size={18} aria-hidden />}
             onClick={() => setOpen('reset')}
           >
-            <Trans>Reset Password</Trans>
+            {isPending ? <Trans>Invite again</Trans> : <Trans>Reset Password</Trans>}
           </Button>
           <Button
             variant="default"

@@ -180,6 +180,37 @@ test('nobody resets or deletes the own account', async () => {
   for (const name of ['Delete', 'Reset Password']) expect(button(name, main).query()).toBeNull();
 });
 
+test('who is pending is invited again, in the list and on their page', async () => {
+  const staff = staffOf();
+  staff.status = 'pending';
+  await open(
+    [staff, admin()],
+    LIST,
+    answer(runBulkAction, ({ body: { uids } }) => {
+      const { name, email, updated_at } = staff;
+      return {
+        results: [{ uid: uids[0]!, name, email, link: '/set-password#token=abc', error: null, updated_at }],
+      };
+    }),
+  );
+  await button(`Invite ${staff.name} again`, row(staff.email)).click();
+  const invite = page.getByRole('dialog', { name: `Invite ${staff.name} again`, exact: true });
+  await contains(invite, 'They have no password yet. A new link replaces the one they were given.');
+  await expectAccessible();
+  await button('Make a one-time link instead', invite).click();
+  await noticed('Invited again', staff.name);
+  await expect
+    .element(invite.getByLabelText('One-time link', { exact: false }).first())
+    .toHaveValue(`${location.origin}/set-password#token=abc`);
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await button('Copy the link', invite).click();
+  await expect.element(button('Copied', invite)).toBeVisible();
+  copied.mockRestore();
+  await button('Done', invite).click();
+  await link(staff.name, row(staff.email)).click();
+  await expect.element(button('Invite again', main)).toBeVisible();
+});
+
 test('gives another password, or makes a link with which they choose it, shown once', async () => {
   const staff = staffOf();
   const given: object[] = [];

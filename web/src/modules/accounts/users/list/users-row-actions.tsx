@@ -1,7 +1,7 @@
 import type { UserRow } from '@gerai/shared/accounts/users/contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
-import { IconLockPassword, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconLockPassword, IconMail, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
@@ -9,10 +9,11 @@ import { useProfile } from '../../../../core/session/session.tsx';
 /** An action on a user in a dialog over the list. */
 export type UserVerb = 'reset' | 'delete';
 
-/** Edit, reset password, delete. For the person's own account the last two are disabled, with the reason. */
+/** Edit, reset password or invite again, delete. For the person's own account the last two are disabled, with the reason. */
 export function UsersRowActions({ user, onDo }: { user: UserRow; onDo: (verb: UserVerb) => void }) {
   const { t, i18n } = useLingui();
-  const { uid, name } = user;
+  const { uid, name, status } = user;
+  const isPending = status === 'pending';
   const own = useProfile().uid === uid;
   const refusal = own ? reasonText(i18n, { reason: 'users.own_account' }) : undefined;
   // Uses aria-disabled, so that the reason can be reached by pointer and keyboard.
@@ -34,9 +35,13 @@ export function UsersRowActions({ user, onDo }: { user: UserRow; onDo: (verb: Us
           <IconPencil size={18} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <Tooltip label={refusal ?? t`Reset Password`}>
-        <ActionIcon variant="subtle" aria-label={t`Reset password of ${name}`} {...unless('reset')}>
-          <IconLockPassword size={18} aria-hidden />
+      <Tooltip label={refusal ?? (isPending ? t`Invite again` : t`Reset Password`)}>
+        <ActionIcon
+          variant="subtle"
+          aria-label={isPending ? t`Invite ${name} again` : t`Reset password of ${name}`}
+          {...unless('reset')}
+        >
+          {isPending ? <IconMail size={18} aria-hidden /> : <IconLockPassword size={18} aria-hidden />}
         </ActionIcon>
       </Tooltip>
       <Tooltip label={refusal ?? t`Delete`}>

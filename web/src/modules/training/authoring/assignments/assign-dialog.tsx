@@ -35,7 +35,7 @@ export function AssignDialog({ courseId, onClose }: { courseId: string; onClose:
   const [id, setId] = useState(newId);
   const [touched, setTouched] = useState(false);
   const peopleText = (people: number) =>
-    t`${plural(people, { 0: 'Nobody is there yet. Whoever comes gets it.', one: '# person has it', other: '# people have it' })}`;
+    t`${plural(people, { 0: 'Nobody active is there yet. People get it as soon as they are.', one: '# person has it', other: '# people have it' })}`;
   const send = useMutation({
     mutationFn: async (due_date: string) => {
       if (audience !== 'outlet') {
