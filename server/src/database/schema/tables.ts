@@ -84,6 +84,8 @@ interface Users {
   avatar_version: number | null;
   status: Generated<'active' | 'inactive' | 'pending'>;
   language: 'en' | 'id' | null;
+  /** Of the browser that signed in last. */
+  seen_language: 'en' | 'id' | null;
   color_scheme: Generated<'light' | 'dark' | 'auto'>;
   must_change_password: Generated<boolean>;
   last_login: Instant | null;
@@ -451,6 +453,8 @@ interface PushSubscriptions {
   endpoint: string;
   p256dh: Uint8Array;
   auth: Uint8Array;
+  /** What the person reads on the device; null if it has not said. */
+  language: 'en' | 'id' | null;
   created_at: Instant;
 }
 

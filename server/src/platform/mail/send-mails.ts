@@ -115,7 +115,8 @@ async function findRecipient(
 ): Promise<Recipient | undefined> {
   const row = await db
     .selectFrom('users')
-    .select(['uid', 'name', 'email', 'role', 'status', 'location_id', 'job_role_id', 'language'])
+    .select(['uid', 'name', 'email', 'role', 'status', 'location_id', 'job_role_id'])
+    .select((eb) => eb.fn.coalesce('language', 'seen_language').as('language'))
     .select(sql<boolean>`password_hash <> ''`.as('has_password'))
     .where('uid', '=', uid)
     .where('deleted_at', 'is', null)
@@ -124,7 +125,7 @@ async function findRecipient(
     )
     .$if(!sort.isAskedFor, (query) => query.where('mail_failed_at', 'is', null))
     .executeTakeFirst();
-  // Without a chosen language, the default of the role.
+  // Without a chosen language and one of their browser, the default of the role.
   const email = sort.toFormer ? String(details.to) : row?.email;
   return row && { ...row, email: email!, language: row.language ?? usualLanguage(row.role) };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { civilDate, cursor, instant, noContent, page, uuid } from '../../http/schemas.ts';
+import { LANGUAGES } from '../../text/language.ts';
 import { NOTICE_KINDS, type NoticeKind } from '../../trail/notice-kinds.ts';
 import { localText } from '../../training/authoring/local-text.ts';
 import { MAIL_KINDS, type MailKind } from './mail-kinds.ts';
@@ -164,6 +165,8 @@ const bytes = (length: number) =>
 export const pushSubscription = z.object({
   endpoint: z.url({ protocol: /^https$/ }).max(1000),
   keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
+  /** What the person reads on this device, unless they have chosen a language in their profile. */
+  language: z.enum(LANGUAGES).optional(),
 });
 export type PushSubscriptionInput = z.infer<typeof pushSubscription>;
 

@@ -1,4 +1,4 @@
-import type { Language } from '@gerai/shared/text/language.ts';
+import { firstSpoken, type Language } from '@gerai/shared/text/language.ts';
 import { ownName } from '../api/base-path.ts';
 
 /**
@@ -10,14 +10,7 @@ export function languageOf<Specified>(
   wanted: readonly string[],
   specified: Specified,
 ): Language | Specified {
-  if (chosen) return chosen;
-  for (const tag of wanted) {
-    const [language] = tag.toLowerCase().split('-');
-    // 'in' is the old code for Indonesian, still sent by old phones.
-    if (language === 'id' || language === 'in') return 'id';
-    if (language === 'en') return language;
-  }
-  return specified;
+  return chosen ?? firstSpoken(wanted) ?? specified;
 }
 
 const CHOSEN = ownName('gerai.device-language');

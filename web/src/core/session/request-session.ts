@@ -3,6 +3,7 @@ import type { PasskeyAssertion } from '@gerai/shared/accounts/auth/passkey-contr
 import { atBase } from '../api/base-path.ts';
 import { requestTimeout } from '../api/request-timeout.ts';
 import { deviceTime } from '../api/server-clock.ts';
+import { personLanguage } from '../i18n/browser-language.ts';
 import type { ExplainedReason } from '../i18n/reason-text.ts';
 import { proveDevice } from './device-key.ts';
 import type { StoredSession } from './stored-session.ts';
@@ -51,11 +52,17 @@ export async function requestSession(grant: Grant): Promise<StoredSession> {
     if (isRefresh && grant.device_bound) throw new AuthFailure(0);
     return {};
   });
+  const language = personLanguage(null);
   // All calls wait for a renewal: one that hangs would block them.
   const timeout = isRefresh ? requestTimeout() : {};
   const response = await send(`/auth/v1/token?grant_type=${grant_type}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', [DEVICE_TIME_HEADER]: deviceTime() },
+    headers: {
+      'content-type': 'application/json',
+      [DEVICE_TIME_HEADER]: deviceTime(),
+      // What was chosen on this device comes before what the browser would send.
+      ...(language ? { 'accept-language': language } : {}),
+    },
     body: JSON.stringify({ ...body, ...proof }),
     ...timeout,
   });

@@ -1,4 +1,5 @@
 import {
+  type AuthSession,
   createFirstAdmin,
   getAuthUser,
   postLogout,
@@ -21,6 +22,7 @@ import { signInByProvider } from './provider/sign-in-by-provider.ts';
 import { findAuthUser } from './queries.ts';
 import { clockOffsetOf } from './sessions/build-session.ts';
 import { readGrant } from './sessions/read-grant.ts';
+import { recordSeenLanguage } from './sessions/record-seen-language.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
 import {
   hashDevice,
@@ -65,12 +67,15 @@ export const routes: readonly Route[] = [
       const { device_key } = signing;
       const device_hash = hashDevice(signing.device);
       const opened = { ...client, clock_offset_ms, device_key, device_hash };
+      const noteDevice = async (session: AuthSession) => {
+        signDeviceMark(context, reply, signing.device, session.user.id);
+        await recordSeenLanguage(context, session.user.id, request.headers['accept-language']);
+        return session;
+      };
       if (grant.type === 'provider') {
         const outcome = await readOutcome(context, request, context.clock.now());
         clearProviderCookies(context, reply);
-        const session = await signInByProvider(context, outcome, opened, signing.device);
-        signDeviceMark(context, reply, signing.device, session.user.id);
-        return session;
+        return await noteDevice(await signInByProvider(context, outcome, opened, signing.device));
       }
       const answerOf = (assertion: PasskeyAssertion) => ({
         assertion,
@@ -79,16 +84,14 @@ export const routes: readonly Route[] = [
         client,
       });
       if (grant.type === 'passkey') {
-        const session = await signInByPasskey(context, answerOf(grant.passkey), opened, signing.device);
-        signDeviceMark(context, reply, signing.device, session.user.id);
-        return session;
+        return await noteDevice(
+          await signInByPasskey(context, answerOf(grant.passkey), opened, signing.device),
+        );
       }
       const { email, password, code } = grant;
       const passkey = grant.passkey && answerOf(grant.passkey);
       const credentials = { email, password, code, passkey };
-      const session = await signIn(context, credentials, client, { ...signing, clock_offset_ms });
-      signDeviceMark(context, reply, signing.device, session.user.id);
-      return session;
+      return await noteDevice(await signIn(context, credentials, client, { ...signing, clock_offset_ms }));
     },
     // An outlet's phones share one IP address; wrong passwords have another limit.
     { callsPerMinute: 600, bodyLimit: 4096, countAs: (input: Asked) => readGrant(input).type },

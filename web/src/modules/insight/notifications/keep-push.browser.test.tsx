@@ -1,6 +1,7 @@
 import { getNotificationSettings, subscribeToPush } from '@gerai/shared/insight/notifications/contract.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { answer } from '../../../testing/answer-calls.ts';
+import { browserReads } from '../../../testing/emulate.ts';
 import { openScreen, personOf } from '../../../testing/open-screen.tsx';
 import { main } from '../../../testing/screen-steps.ts';
 import type { KeptPush } from './push-device.ts';
@@ -56,7 +57,9 @@ async function visit({ subscribed = true, public_key = 'key', by = '', kept = tr
         asked.push('settings');
         return { kinds: [], muted: [], push: { public_key, subscribed }, mail: null };
       }),
-      answer(subscribeToPush, ({ body }) => void told.push(body.endpoint)),
+      answer(subscribeToPush, ({ body: { endpoint, language } }) => {
+        return void told.push([endpoint, language].filter(Boolean).join(' '));
+      }),
     ],
     restWaits: true,
   });
@@ -64,6 +67,7 @@ async function visit({ subscribed = true, public_key = 'key', by = '', kept = tr
   reopen();
   await expect.element(main.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => asked.length).toBeGreaterThan(0);
+  return { siti };
 }
 
 test.each([
@@ -83,7 +87,7 @@ test('a device subscribes again where the browser has dropped the subscription',
 test.each([
   ['that is whole', {}],
   ['of another person', { by: crypto.randomUUID(), subscribed: false }],
-  ['that was never turned on', { kept: false, subscribed: false }],
+  ['of an earlier person of the browser', { kept: false, subscribed: false }],
 ])('a subscription %s is left alone', async (_, given) => {
   await visit(given);
   await new Promise((done) => setTimeout(done, 500));
@@ -95,4 +99,22 @@ test('a device subscribes again at once where the browser changes the subscripti
   present = null;
   navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: 'push-changed' }));
   await expect.poll(() => told).toEqual([address('new')]);
+});
+
+test('a device that an earlier version subscribed is remembered, and is mended when it is dropped later', async () => {
+  const { siti } = await visit({ kept: false });
+  await expect.poll(() => told).toEqual([address('old')]);
+  expect(JSON.parse(localStorage.getItem('gerai.push')!)).toEqual({
+    ...{ uid: siti.uid, public_key: 'key', endpoint: address('old') },
+  });
+  present = null;
+  navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: 'push-changed' }));
+  await expect.poll(() => told).toEqual([address('old'), address('new')]);
+});
+
+test('the server hears in which language the device is read, and when that has changed', async () => {
+  browserReads('id-ID', 'en');
+  await visit();
+  await expect.poll(() => told).toEqual([`${address('old')} id`]);
+  expect(JSON.parse(localStorage.getItem('gerai.push')!)).toMatchObject({ language: 'id' });
 });

@@ -1,6 +1,8 @@
 import { subscribeToPush, unsubscribeFromPush } from '@gerai/shared/insight/notifications/contract.ts';
+import type { Language } from '@gerai/shared/text/language.ts';
 import { call } from '../../../core/api/api-client.ts';
 import { ownName } from '../../../core/api/base-path.ts';
+import { personLanguage } from '../../../core/i18n/browser-language.ts';
 
 /**
  * Whether a device can get pushes: not supported (`unsupported`), only once installed (`needs-install`, iPhones and
@@ -18,11 +20,13 @@ export function pushAbility(): PushAbility {
 
 const MEMORY = ownName('gerai.push');
 
-/** For whom pushes to this device were turned on, by which key of the server and at which address. */
+/** For whom pushes to this device were turned on, by which key of the server, at which address and in which language. */
 export interface KeptPush {
   uid: string;
   public_key: string;
   endpoint: string;
+  /** Absent where the device has none of ours. */
+  language?: Language | undefined;
 }
 
 export function keptPush(): KeptPush | null {
@@ -60,12 +64,25 @@ export async function turnOnPush(uid: string, publicKey: string): Promise<void> 
     userVisibleOnly: true,
     applicationServerKey: publicKey,
   });
-  const { endpoint, keys } = subscription.toJSON();
-  await call(subscribeToPush, {
-    body: { endpoint: endpoint!, keys: { p256dh: keys!.p256dh!, auth: keys!.auth! } },
-  });
-  keep({ uid, public_key: publicKey, endpoint: endpoint! });
+  await tellServer(uid, publicKey, subscription);
 }
+
+/** Has the server push to this device's subscription, and keeps that it does. */
+export async function tellServer(
+  uid: string,
+  publicKey: string,
+  subscription: PushSubscription,
+): Promise<void> {
+  const { endpoint, keys } = subscription.toJSON();
+  const language = deviceSays();
+  await call(subscribeToPush, {
+    body: { endpoint: endpoint!, keys: { p256dh: keys!.p256dh!, auth: keys!.auth! }, language },
+  });
+  keep({ uid, public_key: publicKey, endpoint: endpoint!, language });
+}
+
+/** What this device or its browser says of the language, where it is one of ours. */
+export const deviceSays = (): Language | undefined => personLanguage(null) ?? undefined;
 
 /**
  * Unsubscribes this device from pushes. The server comes first: then none are sent, even if the second step fails.

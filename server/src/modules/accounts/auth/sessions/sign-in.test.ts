@@ -22,6 +22,24 @@ const refusal = {
 };
 
 describe('a sign-in', () => {
+  it('notes the language of the browser, for mails to who has chosen none', async () => {
+    const { uid, email } = await testAccount(server);
+    const seen = async (accepted: string) => {
+      const answer = await server.call('POST', '/auth/v1/token?grant_type=password', {
+        body: { email, password: PASSWORD },
+        headers: { 'accept-language': accepted },
+      });
+      expect(answer.statusCode, answer.body).toBe(200);
+      const { db } = server.context;
+      const user = db.selectFrom('users').select('seen_language').where('uid', '=', uid);
+      return (await user.executeTakeFirstOrThrow()).seen_language;
+    };
+    expect(await seen('ms-MY, ms;q=0.9')).toBe(null);
+    expect(await seen('ms-MY, in;q=0.9, en;q=0.8')).toBe('id');
+    expect(await seen('fr')).toBe('id');
+    expect(await seen('en-GB')).toBe('en');
+  });
+
   it('gives a session that works, whatever the case of the address, and leaves a trail', async () => {
     const { uid, email } = await testAccount(server, 'Sari@Gerai.test');
     const session = await signedIn(server, ' sARI@gerai.TEST ');

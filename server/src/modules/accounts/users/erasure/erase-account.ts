@@ -32,6 +32,7 @@ export async function eraseAccount(tx: Transaction<Tables>, uid: string, at: Dat
       job_role_id: null,
       status: 'inactive',
       language: null,
+      seen_language: null,
       color_scheme: 'auto',
       last_login: null,
       last_day: null,

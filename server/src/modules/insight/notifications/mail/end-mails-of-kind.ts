@@ -18,7 +18,7 @@ export async function readUnsubscribe(
     isKind && isSignedUnsubscribe(keys, given)
       ? await db
           .selectFrom('users')
-          .select(['language', 'role'])
+          .select(['role', (eb) => eb.fn.coalesce('language', 'seen_language').as('language')])
           .where('uid', '=', given.uid)
           .where('deleted_at', 'is', null)
           .executeTakeFirst()

@@ -61,6 +61,18 @@ describe('an alert', () => {
     expect(alerts.map(({ to }) => to)).toEqual([addressOf(admin)]);
     expect(alerts[0]!.headers.get('subject')).toBe('Gerai: 2 new alerts');
     expect(alerts[0]!.parts[1]!.match(/A session of Sari was used on two devices/g)).toHaveLength(2);
+    // Who has chosen no language gets mails in that of their browser.
+    await server.context.db
+      .updateTable('users')
+      .set({ seen_language: 'id' })
+      .where('uid', '=', admin.uid)
+      .execute();
+    await happened();
+    await send();
+    server.clock.advance(5 * MINUTE);
+    const later = await send();
+    expect(later.find(({ to }) => to === addressOf(admin))!.parts[1]).toContain('Sari');
+    expect(later.find(({ to }) => to === addressOf(admin))!.headers.get('subject')).not.toContain('alert');
   });
 
   it('is not mailed to who has turned it off, but what protects the account always is', async () => {

@@ -57,6 +57,6 @@ export async function createPush(
   return { message, importance: rule.importance };
 }
 
-/** Without a chosen language, the default of the role; staff who deputise for a manager keep that of staff. */
+/** Where neither the person nor their device says one, the default of the role; staff who deputise for a manager keep that of staff. */
 export const pushLanguage = (actor: PersonActor, chosen: Language | null): Language =>
   chosen ?? usualLanguage(rolesOf(actor).includes('staff') ? 'staff' : actor.role);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestServer, type TestUser, testServer } from '../../../../testing/server.ts';
 import { testTrailSettled } from '../../../../testing/trail.ts';
 import { createPushes } from './create-pushes.ts';
+import { languageOnDevice } from './queries.ts';
 import type { PushRequest } from './send-push.ts';
 import { sweepUnknownServices } from './subscribe-to-push.ts';
 import { testDevice } from './test-device.ts';
@@ -27,6 +28,29 @@ describe('a device', () => {
     expect(await pushes.subscribed(manager)).toBe(false);
     await server.call('POST', '/auth/v1/logout?scope=local', { token: staff.token });
     expect(await pushes.devices()).toEqual([]);
+  });
+
+  it('gets pushes in the language that its person reads there, unless they chose one', async () => {
+    const { db } = server.context;
+    const languages = async () =>
+      (
+        await db
+          .selectFrom('push_subscriptions as device')
+          .innerJoin('users', 'users.uid', 'device.user_uid')
+          .select(languageOnDevice.as('language'))
+          .execute()
+      ).map(({ language }) => language);
+    await pushes.subscribe(manager);
+    expect(await languages()).toEqual([null]);
+    const see = (seen_language: 'en' | 'id') =>
+      db.updateTable('users').set({ seen_language }).where('uid', '=', manager.uid).execute();
+    await see('id');
+    expect(await languages()).toEqual(['id']);
+    await see('en');
+    await pushes.subscribe(manager, { ...phone, language: 'id' } as never);
+    expect(await languages()).toEqual(['id']);
+    await db.updateTable('users').set({ language: 'en' }).where('uid', '=', manager.uid).execute();
+    expect(await languages()).toEqual(['en']);
   });
 
   it('of an account that is no longer active is forgotten', async () => {

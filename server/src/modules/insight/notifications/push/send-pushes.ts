@@ -6,6 +6,7 @@ import { retryPause } from '../../../../platform/outbox/retry-pause.ts';
 import { actorColumns, livingSessions, toActor } from '../../../accounts/auth/queries.ts';
 import { createPush } from './create-push.ts';
 import { isPushAddress } from './is-push-address.ts';
+import { languageOnDevice } from './queries.ts';
 import { isSubscriptionGone, type SendPush, sendMessage } from './send-message.ts';
 import type { VapidKeys } from './sign-vapid.ts';
 
@@ -72,10 +73,9 @@ async function loadDevices({ db, clock }: Context, claimed: { id: number }[]) {
     .select([
       ...actorColumns(businessDate(now)),
       'sessions.id as session_id',
-      'users.language',
       'push_deliveries.id as delivery',
     ])
-    .select(['device.endpoint', 'device.p256dh', 'device.auth'])
+    .select(['device.endpoint', 'device.p256dh', 'device.auth', languageOnDevice.as('language')])
     .where(
       'push_deliveries.id',
       'in',

@@ -4,6 +4,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { pushLanguage } from './create-push.ts';
 import { isPushAddress } from './is-push-address.ts';
+import { languageOnDevice } from './queries.ts';
 import { isSubscriptionGone, type SendPush, sendMessage } from './send-message.ts';
 import { sendPush } from './send-push.ts';
 import { vapidKeysOf } from './sign-vapid.ts';
@@ -23,7 +24,7 @@ export async function sendTestPush(
   const device = await db
     .selectFrom('push_subscriptions as device')
     .innerJoin('users', 'users.uid', 'device.user_uid')
-    .select(['device.id', 'device.endpoint', 'device.p256dh', 'device.auth', 'users.language'])
+    .select(['device.id', 'device.endpoint', 'device.p256dh', 'device.auth', languageOnDevice.as('language')])
     .where('device.session_id', '=', actor.session_id)
     .executeTakeFirst();
   if (!device || !isPushAddress(device.endpoint, config.PUSH_HOSTS))

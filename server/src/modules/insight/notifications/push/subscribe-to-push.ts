@@ -15,7 +15,7 @@ import { isPushAddress } from './is-push-address.ts';
 export async function subscribeToPush(
   { db, config, clock }: Context,
   actor: PersonActor,
-  { endpoint, keys }: PushSubscriptionInput,
+  { endpoint, keys, language }: PushSubscriptionInput,
 ): Promise<void> {
   if (!config.VAPID_PUBLIC_KEY) throw new AppError('not_found', 'notifications.no_pushes');
   if (!isPushAddress(endpoint, config.PUSH_HOSTS))
@@ -26,6 +26,7 @@ export async function subscribeToPush(
     session_id: actor.session_id,
     p256dh: Buffer.from(keys.p256dh, 'base64url'),
     auth: Buffer.from(keys.auth, 'base64url'),
+    language: language ?? null,
     created_at: clock.now(),
   };
   await db.transaction().execute(async (tx) => {
