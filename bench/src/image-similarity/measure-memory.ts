@@ -38,7 +38,8 @@ for (let judged = 0, uploads = 0; judged < last; uploads++) {
   if (uploads % DESCRIBED === 0) await comparer.do('describe', { image: upload });
   await comparer.do('judge', { image: upload, others: scenes.slice(0, OTHERS) });
   judged += OTHERS;
-  if (judged % every < OTHERS) console.log(`| ${judged} | ${uploads + 1} | ${readResident(findComparer())} |`);
+  if (judged % every < OTHERS)
+    console.log(`| ${judged} | ${uploads + 1} | ${readResident(findComparer())} |`);
 }
 comparer.close();
 

@@ -12,8 +12,8 @@ import { findMentioned } from '../people/find-mentioned.ts';
 import { attachPhotos } from '../photos/attach-photos.ts';
 import { buildPostEntry } from '../posts/build-post-entry.ts';
 import { contentHash, isRepeated, refuseEmpty } from '../posts/is-repeated.ts';
-import { recordText } from '../posts/record-text.ts';
 import { type LockedParentPost, lockParentPost } from '../posts/lock-parent-post.ts';
+import { recordText } from '../posts/record-text.ts';
 import { type LockedComment, lockComment } from './lock-comment.ts';
 import { findComment, toComment } from './queries.ts';
 
