@@ -90,5 +90,5 @@ it('what the server makes slowly is waited for', async () => {
   await pause(500);
   expect(closed()).toBe(false);
   await expect.poll(closed, { timeout: 5_000 }).toBe(true);
-  expect(socket.bytesRead).toBeGreaterThan(PIECE);
+  await expect.poll(() => socket.bytesRead, { timeout: 5_000 }).toBeGreaterThan(PIECE);
 });
