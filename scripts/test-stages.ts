@@ -132,16 +132,8 @@ export const stages = {
    * processor; the main job, starts and backups on the embedded database.
    */
   journeys: async (context) => {
-    const given = context.full ? undefined : process.env.TEST_DATABASE_URL;
-    const bin = context.full || given ? undefined : findPostgres();
-    const cluster = bin ? await startPostgres(bin, { settings: { timezone: elsewhere } }) : undefined;
-    const env = { TEST_DATABASE_URL: cluster?.url ?? given };
-    try {
-      // Longer than Playwright's own limit (globalTimeout), at which it still reports what ran.
-      return await playwright(context, 'e2e', 50 * 60_000, env);
-    } finally {
-      await cluster?.stop();
-    }
+    // Longer than Playwright's own limit (globalTimeout), at which it still reports what ran.
+    return await onServer(context, (env) => playwright(context, 'e2e', 50 * 60_000, env));
   },
 
   /**
@@ -163,12 +155,14 @@ export const stages = {
   photographs: async (context) => await vitest(context, ['photographs'], {}),
 
   /**
-   * Random gestures on the submission form, GESTURES for each of SEEDS: about an hour. Not part of the check: what it finds
-   * becomes a test of its own.
+   * Random gestures on the submission form and on the reviewers' screens, GESTURES for each of SEEDS: about three hours.
+   * Not part of the check: what it finds becomes a test of its own.
    */
   monkeys: async (context) => {
     ensureChromium();
-    return await playwright(context, 'e2e/monkeys/playwright.config.ts', 120 * 60_000);
+    return await onServer(context, (env) =>
+      playwright(context, 'e2e/monkeys/playwright.config.ts', 245 * 60_000, env),
+    );
   },
 } satisfies Record<string, Stage>;
 
@@ -176,6 +170,21 @@ export type StageName = keyof typeof stages;
 
 /** A zone far from the business's: code that depends on the machine's or session's zone fails here. */
 const elsewhere = 'America/Los_Angeles';
+
+/** Runs on PostgreSQL where there is one, and on the embedded database with `full`. */
+async function onServer(
+  context: StageContext,
+  run: (env: { TEST_DATABASE_URL: string | undefined }) => Promise<Outcome>,
+): Promise<Outcome> {
+  const given = context.full ? undefined : process.env.TEST_DATABASE_URL;
+  const bin = context.full || given ? undefined : findPostgres();
+  const cluster = bin ? await startPostgres(bin, { settings: { timezone: elsewhere } }) : undefined;
+  try {
+    return await run({ TEST_DATABASE_URL: cluster?.url ?? given });
+  } finally {
+    await cluster?.stop();
+  }
+}
 
 async function serverOn(context: StageContext, url: string): Promise<Outcome> {
   const part = context.full ? undefined : 'postgres';

@@ -4,15 +4,16 @@ import { chromiumFlags, ensureChromium, findShell } from '../../scripts/find-chr
 
 process.env.QUICK_CHROMIUM ??= findShell() ?? ensureChromium();
 
-/** Random gestures on the submission form of the built app, with a stand-in for the server. */
+/** Random gestures on the built app: the submission form on a stand-in for the server, the reviewers' screens on the product. */
 export default defineConfig({
   testDir: '.',
   build: { external: ['**/{server,shared,demo,scripts}/**'] },
+  globalSetup: '../support/prepare-data.ts',
   outputDir: '../test-results/monkeys',
   forbidOnly: true,
   workers: 1,
   timeout: scaled(40 * 60_000),
-  globalTimeout: scaled(120 * 60_000),
+  globalTimeout: scaled(240 * 60_000),
   reporter: 'list',
   use: {
     locale: 'id-ID',
@@ -21,6 +22,9 @@ export default defineConfig({
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: scaled(15_000),
-    launchOptions: { executablePath: process.env.QUICK_CHROMIUM, args: chromiumFlags() },
+    launchOptions: {
+      executablePath: process.env.QUICK_CHROMIUM,
+      args: [...chromiumFlags(), '--overscroll-history-navigation=0'],
+    },
   },
 });

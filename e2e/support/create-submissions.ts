@@ -15,12 +15,13 @@ export interface Sent {
 
 let picture: Promise<Buffer> | undefined;
 
-/** An outlet's submissions waiting for its manager, with one photo each, newest first. */
+/** An outlet's submissions waiting for its manager, or for an auditor if a manager has approved them, with one photo each, newest first. */
 export async function createSubmissions(
   { context }: Product,
   outlet: Outlet,
   count: number,
   from = 1,
+  approved_by?: string,
 ): Promise<Sent[]> {
   const submitted_by_uid = await uidOf(context, outlet.staff);
   const background = '#8fb3a9';
@@ -34,7 +35,12 @@ export async function createSubmissions(
     const place = { outlet_id: outlet.id, job_role_id: outlet.job_role_id };
     const task = await insertTask(context.db, { ...place, task_date: businessDate(new Date()), task_name });
     const submitted_at = new Date(Date.now() - number * 60_000).toISOString();
-    const id = await insertSubmission(context.db, task, { submitted_by_uid, submitted_at });
+    const approved = approved_by && {
+      manager_status: 'Approved' as const,
+      manager_reviewed_by_uid: approved_by,
+      manager_reviewed_at: submitted_at,
+    };
+    const id = await insertSubmission(context.db, task, { submitted_by_uid, submitted_at, ...approved });
     const attached = { submission_id: id, position: 0, attached_at: submitted_at, width: 640, height: 480 };
     const photo_id = await insertPhoto(context.db, submitted_by_uid, attached);
     for (const size of ['full', 'thumbnail'] as const)

@@ -30,12 +30,12 @@ type Decided = Pick<RecentVerdict, 'id' | 'decision' | 'notes' | 'phase'>;
 
 export interface NoteDesk {
   of(id: string): NoteField;
-  /** Drops the note of a submission after its decision, which carries it. */
+  /** Drops the note of a submission after its decision, which carries it; a rejection that was closed stays, for an undo. */
   forget(id: string): void;
   /** Restores the note of a decision that was undone. */
   restore(verdict: Decided): void;
-  /** Restores the notes of decisions that the server refused, once each. */
-  onRefused(recent: readonly Decided[]): void;
+  /** Restores the notes of decisions that the server refused, once each, and drops what stayed of those it accepted. */
+  onDecided(recent: readonly Decided[]): void;
 }
 
 /** The person's note drafts, one per submission; they survive navigation and reload, and are the same in every tab. */
@@ -75,9 +75,10 @@ export function useNoteDrafts(): NoteDesk {
     },
     [put],
   );
-  const onRefused = useCallback(
+  const onDecided = useCallback(
     (recent: readonly Decided[]) => {
       for (const verdict of recent) {
+        if (verdict.phase === 'sent' && texts[verdict.id] !== undefined) put(verdict.id, undefined);
         if (verdict.phase !== 'refused') restored.current.delete(verdict.id);
         else if (!restored.current.has(verdict.id)) {
           restored.current.add(verdict.id);
@@ -85,7 +86,7 @@ export function useNoteDrafts(): NoteDesk {
         }
       }
     },
-    [restore],
+    [restore, put, texts],
   );
   return {
     of: (id) => {
@@ -103,8 +104,10 @@ export function useNoteDrafts(): NoteDesk {
         },
       };
     },
-    forget: (id) => put(id, undefined),
+    forget: (id) => {
+      if (draftOf(id)?.mode !== 'closed') put(id, undefined);
+    },
     restore,
-    onRefused,
+    onDecided,
   };
 }

@@ -94,10 +94,10 @@ export function ReviewDesk(props: ReviewDeskProps) {
         message: errorText(i18n, error),
       });
   }, [error, i18n]);
-  const { onRefused } = notes;
+  const { onDecided } = notes;
   useEffect(() => {
-    onRefused(decided.recent);
-  }, [decided.recent, onRefused]);
+    onDecided(decided.recent);
+  }, [decided.recent, onDecided]);
 
   const takeNext = () => current.take(queue[place]?.id);
   const move = (step: 1 | -1) => {

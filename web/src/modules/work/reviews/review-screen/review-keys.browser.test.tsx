@@ -21,6 +21,22 @@ async function openDesk(items: ReviewItem[]) {
   return server;
 }
 
+test('a rejection that was closed is there again once the approval in its place is undone', async () => {
+  const items = waiting(2);
+  await openDesk(items);
+  await expect.element(approve).toBeEnabled();
+  await userEvent.keyboard('x');
+  await expect.element(notes).toHaveFocus();
+  await userEvent.keyboard('Meja masih kotor{Escape}');
+  await expect.element(notes).not.toBeInTheDocument();
+  await userEvent.keyboard('a');
+  await expect.element(sheet(items[1]!)).toBeVisible();
+  await button(`Undo: ${items[0]!.task_name}`).click();
+  await expect.element(sheet(items[0]!)).toBeVisible();
+  await button('Reject').click();
+  await expect.element(notes).toHaveValue('Meja masih kotor');
+});
+
 test('forty reviews take forty keys; a repeated key, or one pressed too early, decides nothing', async () => {
   const items = waiting(42);
   const server = await openDesk(items);
