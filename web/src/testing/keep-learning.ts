@@ -160,6 +160,8 @@ export interface TakenCourse {
   isCut: boolean;
   isPlaceCut: boolean;
   isAnswerLost: boolean;
+  /** Calls that complete a lesson get no answer and no error. */
+  isDead: boolean;
   is_offered: boolean;
   enrolment:
     | (Pick<Enrolment, 'id' | 'source' | 'started_at' | 'due_date'> & { completed_at: string | null })
@@ -171,6 +173,8 @@ export interface TakenCourse {
   places: Map<string, LessonPlace>;
   attempts: Map<string, Attempt[]>;
   videos: CourseVideo[];
+  /** Of every lesson. */
+  pictures: TakenLesson['pictures'];
   /** What is to be sent once alone, in the order in which it came. */
   sent: string[];
 }
@@ -195,7 +199,7 @@ export function takenCourse(
       ...{ category: 'Safety', level: 'beginner', languages: ['id', 'en'] },
       ...{ cover_photo_id: null, validity_months: 12, lessons },
     },
-    ...{ isCut: false, isPlaceCut: false, isAnswerLost: false },
+    ...{ isCut: false, isPlaceCut: false, isAnswerLost: false, isDead: false },
     is_offered: true,
     enrolment:
       begun || given.in
@@ -212,6 +216,7 @@ export function takenCourse(
     places: new Map(),
     attempts: new Map(),
     videos: [],
+    pictures: [],
     sent: [],
   };
 }
@@ -330,8 +335,9 @@ export function keepLearning(...courses: TakenCourse[]): Answer[] {
       course.places.set(params.lesson_id, body.place);
       return undefined;
     }),
-    answer(completeLesson, ({ params }) => {
+    answer(completeLesson, async ({ params }) => {
       const course = byEnrolment(params.id);
+      while (course.isDead) await new Promise((done) => setTimeout(done, 50));
       course.sent.push(params.lesson_id);
       complete(course, params.lesson_id);
       if (course.isAnswerLost) throw new NoNetwork();
@@ -375,7 +381,7 @@ function takenLesson(course: TakenCourse, lesson: Lesson): TakenLesson {
   const { id, title, minutes } = lesson;
   const facts = {
     ...{ id, title, minutes, course_id: course.id, enrolment_id: course.enrolment!.id, seconds: 0 },
-    ...{ languages: course.content.languages, pictures: [], place: course.places.get(id) ?? {} },
+    ...{ languages: course.content.languages, pictures: course.pictures, place: course.places.get(id) ?? {} },
     completed_at: course.completed.includes(id) ? AT : null,
   };
   switch (lesson.kind) {

@@ -116,12 +116,12 @@ const HOURS_12_MS = 12 * 3_600_000;
 let isPersisted = false;
 
 /**
- * Writes what must not be lost. On a full device the lists that it keeps for a start without a network give their room
- * first, those of before today and then all. Once stored, the browser is asked not to evict it.
+ * Writes what must not be lost. On a full device the videos of courses give their room first, then the lists that it
+ * keeps for a start without a network, those of before today and then all. Once stored, the browser is asked not to evict it.
  */
 async function writeWithRoom<Result>(write: () => Promise<Result>, content: () => unknown): Promise<Result> {
   let result = inTurn(write, content);
-  for (const before of [Date.now() - HOURS_12_MS, Number.POSITIVE_INFINITY])
+  for (const before of [1, Date.now() - HOURS_12_MS, Number.POSITIVE_INFINITY])
     result = result.catch(async (error: unknown) => {
       if (!isFull(error)) throw error;
       await dropKnown(before).catch(() => {});

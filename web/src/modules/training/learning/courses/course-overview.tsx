@@ -12,6 +12,7 @@ import { NextStep } from '../next-step.tsx';
 import classes from './course.module.css';
 import { CourseFacts } from './course-facts.tsx';
 import { CourseFinish } from './course-finish.tsx';
+import { KeepOffline } from './keep-offline.tsx';
 import { LeaveCourse } from './leave-course.tsx';
 import { LessonList } from './lesson-list.tsx';
 
@@ -49,6 +50,7 @@ export function CourseOverview({ course, isFresh }: CourseOverviewProps) {
           </p>
         ) : null}
         <LessonList course={course} />
+        <KeepOffline course={course} />
       </section>
       {enrolment?.can_leave ? <LeaveCourse course={course} /> : null}
     </CourseAbout>

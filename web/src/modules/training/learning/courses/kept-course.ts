@@ -6,18 +6,24 @@ import { call } from '../../../../core/api/api-client.ts';
 import type { Recalled } from '../../../../core/offline/use-known.ts';
 import { recall, remember } from '../../../../core/session/device-memory.ts';
 import { courseQuery, lessonQuery } from '../api.ts';
+import { keepParts } from './keep-parts.ts';
 
 /** A course under way as the device keeps it, with the lessons that are left. */
 interface KeptCourse {
   course: CourseDetail;
   lessons: TakenLesson[];
+  /** The files of the lessons' pictures, by id; none in what an earlier version has kept. */
+  pictures?: Record<string, Blob>;
 }
+
+/** Bytes of pictures that are kept with a course: those of some thirty photos. */
+const MOST_PICTURES = 10 * 1024 * 1024;
 
 /** The device keeps the courses that were opened last. */
 const variants = 'course ';
 
 /** The lessons that are left, up to the next quiz, whose questions only the server gives. */
-function lessonsAhead({ lessons }: CourseDetail) {
+export function lessonsAhead({ lessons }: CourseDetail) {
   const left = lessons.filter(({ completed_at }) => completed_at === null);
   const quiz = left.findIndex(({ kind }) => kind === 'quiz');
   return quiz < 0 ? left : left.slice(0, quiz + 1);
@@ -38,8 +44,43 @@ export async function keepCourse(queries: QueryClient, uid: string, course: Cour
     if (!queries.getQueryData(queryKey)) queries.setQueryData(queryKey, lesson);
     lessons.push(lesson);
   }
-  await remember(uid, variants + course.id, { course, lessons } satisfies KeptCourse, { variants });
+  const name = variants + course.id;
+  const known = (await recall<KeptCourse>(uid, name))?.data.pictures ?? {};
+  const keep = (pictures: KeptCourse['pictures']) =>
+    remember(uid, name, { course, lessons, pictures } satisfies KeptCourse, { variants });
+  // The texts first: the pictures take their time, and have no room on a full device.
+  await keep(known);
+  await Promise.all([keep(await loadPictures(lessons, known)), keepParts()]);
 }
+
+/** The pictures of lessons; of those that are not known those that can be loaded now. */
+async function loadPictures(
+  lessons: readonly TakenLesson[],
+  known: Readonly<Record<string, Blob>>,
+): Promise<Record<string, Blob>> {
+  const pictures: Record<string, Blob> = {};
+  let bytes = 0;
+  for (const { id, url } of lessons.flatMap((lesson) => lesson.pictures)) {
+    const blob = known[id] ?? (await loadPicture(url));
+    if (!blob || bytes + blob.size > MOST_PICTURES) continue;
+    bytes += blob.size;
+    pictures[id] = blob;
+  }
+  return pictures;
+}
+
+async function loadPicture(url: string): Promise<Blob | undefined> {
+  try {
+    const answer = await fetch(url);
+    return answer.ok ? await answer.blob() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The kept pictures of a course, by id. */
+export const recallPictures = async (uid: string, course: string): Promise<Record<string, Blob>> =>
+  (await recall<KeptCourse>(uid, variants + course))?.data.pictures ?? {};
 
 /** Shows what the device has of a course, where the server has not answered. */
 export async function recallCourse(queries: QueryClient, uid: string, id: string): Promise<void> {

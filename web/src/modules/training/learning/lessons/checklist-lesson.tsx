@@ -4,11 +4,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { takeBack } from '../../../../core/offline/change-entries.ts';
-import { RichDocument } from '../../content/rich-document.tsx';
 import classes from '../quiz/choices.module.css';
 import { CompleteFooter } from './complete-footer.tsx';
 import { bodyIn } from './lesson-body.ts';
 import player from './lesson-player.module.css';
+import { LessonText } from './lesson-text.tsx';
 import type { LessonProps } from './text-lesson.tsx';
 import { useCompleting } from './use-completion.ts';
 
@@ -44,7 +44,7 @@ export function ChecklistLesson({ lesson, ...rest }: LessonProps<'checklist'>) {
   return (
     <>
       <div className={player.content}>
-        {saysSomething(text) ? <RichDocument text={text} pictures={lesson.pictures} /> : null}
+        {saysSomething(text) ? <LessonText lesson={lesson} /> : null}
         <ul className={classes.choices}>
           {lesson.items.map((item) => (
             <li key={item.id}>

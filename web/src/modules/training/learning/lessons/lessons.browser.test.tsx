@@ -169,6 +169,27 @@ test('a lesson whose answer is lost is sent again once the network is better, an
   expect(course.completed).toHaveLength(1);
 });
 
+test('on a connection that is dead without saying so a completed lesson leads on two seconds after it is stored', async () => {
+  const course = takenCourse('Hygiene', [textLesson(), checklistLesson(), quizLesson()], { started: true });
+  await openLesson(course, 0);
+  await expect.element(complete).toBeVisible();
+  await keptAhead(course);
+  course.isDead = true;
+  onTestFinished(() => void (course.isDead = false));
+  const pressed = performance.now();
+  await complete.click();
+  await expect.element(heading('Get ready (id)'), { timeout: 8000 }).toBeVisible();
+  expect(performance.now() - pressed).toBeLessThan(8000);
+  await soap.click();
+  await water.click();
+  await complete.click();
+  // A quiz needs the server: the person decides what to do meanwhile.
+  await expect.element(text('Jaringan lemah. Mencoba lagi…'), { timeout: 8000 }).toBeVisible();
+  await expect.element(link('Pelajaran berikutnya')).toBeVisible();
+  course.isDead = false;
+  await expect.poll(() => course.completed).toHaveLength(2);
+});
+
 test('a completed lesson that waits for a network is sent from whichever screen is open then', async () => {
   const course = takenCourse('Hygiene', [checklistLesson(), quizLesson()], { started: true });
   await openLesson(course, 0);

@@ -1,10 +1,8 @@
 import type { CourseDetail, LessonOutline } from '@gerai/shared/training/learning/contract.ts';
 import type { TakenLesson } from '@gerai/shared/training/learning/lesson-contract.ts';
-import { useLanguage } from '../../../../core/i18n/language.tsx';
-import { RichDocument } from '../../content/rich-document.tsx';
 import { CompleteFooter } from './complete-footer.tsx';
-import { bodyIn } from './lesson-body.ts';
 import classes from './lesson-player.module.css';
+import { LessonText } from './lesson-text.tsx';
 import type { PlaceKeeper } from './place-keeper.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
 
@@ -18,12 +16,11 @@ export interface LessonProps<Kind extends TakenLesson['kind']> {
 
 /** A text lesson, opened at the place where reading stopped. */
 export function TextLesson({ lesson, ...rest }: LessonProps<'text'>) {
-  const language = useLanguage();
   useScrollPlace(rest.keeper, rest.outline.completed_at === null);
   return (
     <>
       <div className={classes.content}>
-        <RichDocument text={bodyIn(language, lesson)} pictures={lesson.pictures} />
+        <LessonText lesson={lesson} />
       </div>
       <CompleteFooter lesson={lesson} {...rest} />
     </>

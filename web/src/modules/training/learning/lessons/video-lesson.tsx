@@ -6,11 +6,12 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
-import { RichDocument } from '../../content/rich-document.tsx';
 import { lessonQuery } from '../api.ts';
+import { useKeptVideo } from '../courses/kept-video.ts';
 import { CompleteFooter } from './complete-footer.tsx';
 import { bodyIn } from './lesson-body.ts';
 import classes from './lesson-player.module.css';
+import { LessonText } from './lesson-text.tsx';
 import type { PlaceKeeper } from './place-keeper.ts';
 import type { LessonProps } from './text-lesson.tsx';
 import { VideoPlayer } from './video-player.tsx';
@@ -20,6 +21,7 @@ export function VideoLesson({ lesson, ...rest }: LessonProps<'video'>) {
   const language = useLanguage();
   const client = useQueryClient();
   const text = bodyIn(language, lesson);
+  const kept = useKeptVideo(lesson.video?.id);
   const { keeper, outline } = rest;
   const watched = useWatched(lesson.seconds, keeper);
   const needed = Math.ceil((lesson.video?.duration_seconds ?? 0) * learningLimits.videoShare);
@@ -29,7 +31,9 @@ export function VideoLesson({ lesson, ...rest }: LessonProps<'video'>) {
       <div className={classes.content}>
         {lesson.video ? (
           <VideoPlayer
-            video={lesson.video}
+            key={kept}
+            video={kept ? { ...lesson.video, url: kept } : lesson.video}
+            isKnown={kept !== undefined}
             from={outline.completed_at ? 0 : (keeper.first.second ?? 0)}
             keeper={keeper}
             onProgress={watched.look}
@@ -42,7 +46,7 @@ export function VideoLesson({ lesson, ...rest }: LessonProps<'video'>) {
         ) : lesson.link ? (
           <VideoLink link={lesson.link} />
         ) : null}
-        {saysSomething(text) ? <RichDocument text={text} pictures={lesson.pictures} /> : null}
+        {saysSomething(text) ? <LessonText lesson={lesson} /> : null}
       </div>
       <CompleteFooter
         lesson={lesson}

@@ -7,6 +7,8 @@ import classes from './video-player.module.css';
 
 interface VideoPlayerProps {
   video: CourseVideo;
+  /** Whether it is known if the device has it; nothing is loaded before. */
+  isKnown: boolean;
   /** The second at which playback stopped last time. */
   from: number;
   keeper: PlaceKeeper;
@@ -20,7 +22,7 @@ interface VideoPlayerProps {
 const END_SECONDS = 3;
 
 /** A video with the browser's controls. It resumes where it was left, and counts time only while it plays. */
-export function VideoPlayer({ video, from, keeper, onProgress, onBroken }: VideoPlayerProps) {
+export function VideoPlayer({ video, isKnown, from, keeper, onProgress, onBroken }: VideoPlayerProps) {
   const { t } = useLingui();
   const player = useRef<HTMLVideoElement>(null);
   // Each answer has another address for the same video; using it would restart playback.
@@ -60,7 +62,7 @@ export function VideoPlayer({ video, from, keeper, onProgress, onBroken }: Video
         ref={player}
         key={`${tries} ${url}`}
         className={classes.video}
-        src={url}
+        src={isKnown ? url : undefined}
         controls
         // Time is counted by the clock, so playback speed is fixed.
         controlsList="nodownload noplaybackrate"
