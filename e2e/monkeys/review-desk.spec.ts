@@ -316,7 +316,8 @@ class Reviewer {
     const sent = this.#sent.get(one.id);
     if (!sent) throw new Error(`decided what is not of this run: ${one.id}`);
     const said = `${one.decision} '${one.notes}' of ${sent.task_name}`;
-    if (!watch.seen.has(sent.photo_id)) throw new Error(`${said} was not seen`);
+    const isSeen = watch.seen.has(sent.photo_id) || watch.seen.has(`failed ${sent.task_name}`);
+    if (!isSeen) throw new Error(`${said} was not seen`);
     if (one.decision === 'Rejected' && one.notes.trim() === '') throw new Error(`${said} has no reason`);
     const isMeant = isOfSheet
       ? watch.sheets.some(({ reasons, shared }) =>
@@ -521,7 +522,7 @@ for (const seed of SEEDS)
         }
         await reviewer.end();
       } catch (error) {
-        throw new Error(`seed ${seed}, gesture ${made}: ${reviewer.log.slice(-40).join(' · ')}`, {
+        throw new Error(`${error}\nseed ${seed}, gesture ${made}: ${reviewer.log.slice(-40).join(' · ')}`, {
           cause: error,
         });
       } finally {

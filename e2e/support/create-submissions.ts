@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { photoKey } from '@gerai/server/platform/pictures/photo-key.ts';
 import { filesWithoutDigest, insertPhoto } from '@gerai/server/testing/photos.ts';
 import { insertSubmission, insertTask } from '@gerai/server/testing/tasks.ts';
@@ -33,19 +34,23 @@ export async function createSubmissions(
   for (let number = from; number < from + count; number += 1) {
     const task_name = `Lap meja ${String(number).padStart(3, '0')}`;
     const place = { outlet_id: outlet.id, job_role_id: outlet.job_role_id };
-    const task = await insertTask(context.db, { ...place, task_date: businessDate(new Date()), task_name });
     const submitted_at = new Date(Date.now() - number * 60_000).toISOString();
     const approved = approved_by && {
       manager_status: 'Approved' as const,
       manager_reviewed_by_uid: approved_by,
       manager_reviewed_at: submitted_at,
     };
-    const id = await insertSubmission(context.db, task, { submitted_by_uid, submitted_at, ...approved });
-    const attached = { submission_id: id, position: 0, attached_at: submitted_at, width: 640, height: 480 };
-    const photo_id = await insertPhoto(context.db, submitted_by_uid, attached);
+    const photo_id = randomUUID();
     for (const size of ['full', 'thumbnail'] as const)
       await context.storage.put(photoKey(filesWithoutDigest(photo_id), size), file, 'image/jpeg');
-    sent.push({ id, task_id: task.id, task_name, photo_id });
+    // A desk that is open lists none without its photo.
+    await context.db.transaction().execute(async (tx) => {
+      const task = await insertTask(tx, { ...place, task_date: businessDate(new Date()), task_name });
+      const id = await insertSubmission(tx, task, { submitted_by_uid, submitted_at, ...approved });
+      const attached = { submission_id: id, position: 0, attached_at: submitted_at, width: 640, height: 480 };
+      await insertPhoto(tx, submitted_by_uid, { id: photo_id, ...attached });
+      sent.push({ id, task_id: task.id, task_name, photo_id });
+    });
   }
   return sent;
 }

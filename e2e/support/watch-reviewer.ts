@@ -106,6 +106,12 @@ function watchPage({ seenMs, least }: { seenMs: number; least: number }): void {
       const id = /\/api\/photos\/([^/?]+)/.exec(image.src)?.[1];
       if (id && (isSheet || image.src.includes('size=full')) && isLarge(image)) shown.add(id);
     }
+    const failed = [...document.querySelectorAll('section [role=alert], [role=dialog] [role=alert]')].find((each) =>
+      [...each.querySelectorAll('button')].some((button) => nameOf(button) === 'Coba lagi'),
+    );
+    const box = failed?.getBoundingClientRect();
+    // A photo that failed is judged as one that there is none of.
+    if (box && Math.min(box.width, box.height) >= least) shown.add(`failed ${task()}`);
     for (const id of since.keys()) if (!shown.has(id) || document.hidden) since.delete(id);
     for (const id of shown) {
       if (!since.has(id)) since.set(id, now);

@@ -82,6 +82,17 @@ describe.each([
 ])('%s', (_, prepare) => {
   beforeEach(prepare);
 
+  test('a tab that has no answer of its own yet begins anew, whatever came before', async () => {
+    openTab();
+    await expect.poll(() => streams.length).toBe(1);
+    streams[0]!.send('activity', '6-1');
+    await settled();
+    forgetLivePosition();
+    const later = openTab();
+    await expect.poll(() => later.heard).toEqual(['reset']);
+    expect(streams.length).toBe(1);
+  });
+
   test('seven tabs of a person have one stream, and each hears what comes by it', async () => {
     const tabs = Array.from({ length: 7 }, () => openTab());
     await expect.poll(() => streams.length).toBe(1);

@@ -120,8 +120,10 @@ function leadTabs(reader: LiveReader, tell: (told: Told) => void) {
     },
     welcome: ({ tab, from }: { tab: string; from: string | undefined }) => {
       const isKnown = from !== undefined && first !== undefined && !isLater(first, from);
-      const missed = kept.filter(({ event, id }) => event === 'activity' && isLater(id!, from!));
-      tell({ state, missed: { tab, messages: isKnown ? missed : null } });
+      const messages = isKnown
+        ? kept.filter(({ event, id }) => event === 'activity' && isLater(id!, from))
+        : null;
+      tell({ state, missed: { tab, messages } });
     },
   };
 }
