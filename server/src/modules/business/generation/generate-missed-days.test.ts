@@ -79,14 +79,14 @@ describe('the nightly job', () => {
     expect((await dates())[1]).toBe('2027-01-20');
   });
 
-  test('stops at a day that fails, and begins with it again', async () => {
+  test('makes today before what was missed, stops at a missed day that fails, and begins with it again', async () => {
     await run();
     server.clock.set('2026-11-23T12:00:00+08:00');
     const { schema } = server.context.db;
     const refusing = sql`task_date <> '2026-11-22'`;
     await schema.alterTable('daily_tasks').addCheckConstraint('not_today', refusing).execute();
     await expect(run()).rejects.toThrow('not_today');
-    expect(await dates()).toEqual(['2026-11-20', '2026-11-21']);
+    expect(await dates()).toEqual(['2026-11-20', '2026-11-21', '2026-11-23']);
     expect((await runs()).at(-1)).toEqual({
       business_date: '2026-11-22',
       status: 'failed',
@@ -95,6 +95,23 @@ describe('the nightly job', () => {
     await schema.alterTable('daily_tasks').dropConstraint('not_today').execute();
     await run();
     expect(await dates()).toEqual(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23']);
+  });
+
+  test('makes the tasks of a past outage after all others, though another such date fails', async () => {
+    await run();
+    server.clock.set('2026-11-23T12:00:00+08:00');
+    const { db } = server.context;
+    const admin = await server.signIn({ role: 'admin' });
+    const outage = { reason: 'No power', is_everywhere: true, created_by_uid: admin.uid };
+    for (const business_date of ['2026-11-10', '2026-11-12'])
+      await db
+        .insertInto('outages')
+        .values({ ...outage, business_date, created_at: server.clock.now() })
+        .execute();
+    const refusing = sql`task_date <> '2026-11-10'`;
+    await db.schema.alterTable('daily_tasks').addCheckConstraint('not_that_day', refusing).execute();
+    await expect(run()).rejects.toThrow('not_that_day');
+    expect(await dates()).toEqual(['2026-11-12', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23']);
   });
 
   test('is no failure in a business without templates', async () => {

@@ -5,13 +5,15 @@ import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { lastScheduledDate } from '../../../platform/jobs/last-scheduled-date.ts';
+import { forEachAlone } from '../../../platform/jobs/scheduled-job.ts';
 import { generateDailyTasks } from './generate-daily-tasks.ts';
 
 const JOB = 'generate-daily-tasks';
 
 /**
- * Generates the tasks of every date since the nightly job's last one, up to today, in order, each date in its own
- * transaction, and before them the tasks of earlier dates that an admin marked as a system outage. A failure is recorded and ends the run; the next run retries that date.
+ * Generates the tasks of today, then those of every date since the nightly job's last one, and last those of earlier dates
+ * that an admin marked as a system outage; each date in its own transaction. The missed dates go in order: one that fails
+ * is recorded and ends them, and the next run retries it. Nothing that fails keeps today's tasks from being made.
  */
 export async function generateMissedDays(context: Context, actor: Actor): Promise<GenerationResult[]> {
   const last = await lastScheduledDate(context.db, JOB, context.clock.now());
@@ -21,7 +23,22 @@ export async function generateMissedDays(context: Context, actor: Actor): Promis
   if (dates.length < missed.length)
     context.log.warn({ from: missed[0], to: dates[0] }, 'Too many nights were missed to generate them all');
   const results: GenerationResult[] = [];
-  for (const date of [...owed, ...dates]) results.push(await generateDailyTasks(context, actor, date));
+  const generate = async (date: string, counts = true) => {
+    results.push(await generateDailyTasks(context, actor, date, { counts }));
+  };
+  await forEachAlone(
+    [
+      // Not counted while others are missed: the job goes on after its last date that counts.
+      async () => {
+        if (dates.length > 1) await generate(dates.at(-1)!, false);
+      },
+      async () => {
+        for (const date of dates) await generate(date);
+      },
+      ...owed.map((date) => () => generate(date)),
+    ],
+    (work) => work(),
+  );
   return results;
 }
 

@@ -2,6 +2,7 @@ import { ERASED_NAME } from '@gerai/shared/accounts/users/erasure-contract.ts';
 import { sql } from 'kysely';
 import { allowStatementTime } from '../../../../database/connection/statement-time.ts';
 import type { Context } from '../../../../platform/context.ts';
+import { forEachAlone } from '../../../../platform/jobs/scheduled-job.ts';
 import type { ErasedPerson } from '../../../../platform/master-data/table-owner.ts';
 import { redactEntries } from '../../../../platform/trail/proof/redact-entries.ts';
 import { openTrailKey } from '../../../../platform/trail/proof/sign-head.ts';
@@ -70,7 +71,7 @@ export async function finishErasures(context: Context): Promise<{ erased: number
     .where('erased_at', '<', new Date(now.getTime() - SETTLED_MS).toISOString())
     .orderBy('erased_at')
     .execute();
-  for (const { user_uid } of open) {
+  await forEachAlone(open, async ({ user_uid }) => {
     await eraseTexts(context, user_uid);
     await context.db
       .updateTable('erasures')
@@ -78,6 +79,6 @@ export async function finishErasures(context: Context): Promise<{ erased: number
       .where('user_uid', '=', user_uid)
       .where('finished_at', 'is', null)
       .execute();
-  }
+  });
   return open.length > 0 ? { erased: open.length } : undefined;
 }

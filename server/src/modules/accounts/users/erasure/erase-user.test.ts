@@ -89,6 +89,19 @@ describe('a person who is erased', () => {
     expect(kept.json()).toMatchObject({ content: 'The new display stands', author: { name: ERASED_NAME } });
   });
 
+  it('is finished though the erasure of somebody before fails', async () => {
+    const bayu = await server.signIn({ role: 'staff', name: 'Bayu Nugraha' });
+    expect((await erase({ name: 'Bayu Nugraha' }, admin, bayu.uid)).statusCode).toBe(204);
+    server.clock.advance(60_000);
+    await erase();
+    server.clock.advance(6 * 60_000);
+    await sql`alter table erasures add constraint not_his
+      check (user_uid <> ${sql.lit(bayu.uid)} or finished_at is null)`.execute(server.context.db);
+    await expect(finishErasures(server.context)).rejects.toThrow('1 of 2 failed');
+    expect(await findRows('rina hartati')).toEqual([]);
+    expect(await findRows('bayu nugraha')).toEqual(['erasures']);
+  });
+
   it('may have been deleted before', async () => {
     await server.call('DELETE', `/api/users/${rina.uid}`, admin);
     expect((await erase()).statusCode).toBe(204);
