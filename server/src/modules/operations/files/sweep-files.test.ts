@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { photoKeys } from '../../../platform/pictures/photo-key.ts';
 import type { memoryStorage } from '../../../platform/storage/memory-storage.ts';
 import { insertCourse } from '../../../testing/courses.ts';
@@ -39,7 +39,7 @@ async function storedPhoto(id = randomUUID(), text = 'stored'): Promise<string[]
 }
 
 /** Files of an upload whose row never came. */
-async function leftPhoto(id = randomUUID()): Promise<string[]> {
+async function leftPhoto(id: string = randomUUID()): Promise<string[]> {
   const files = { id, created_at: server.clock.now(), full_sha256: sha('left'), thumbnail_sha256: sha('l') };
   return await Promise.all(photoKeys(files).map(put));
 }
@@ -111,5 +111,24 @@ it('ends when its time is over, and waits for a backup that copies files', async
     .execute();
   expect(await everything()).toEqual({ removed: 0, parts: 0 });
   await db.updateTable('backups').set({ status: 'done' }).execute();
+  expect(await everything()).toEqual({ removed: 2, parts: 256 });
+});
+
+it('sweeps the other folders, and goes on, where one cannot be listed', async () => {
+  await leftPhoto(`${randomUUID().slice(0, -2)}00`);
+  await leftPhoto(`${randomUUID().slice(0, -2)}01`);
+  server.clock.advance(3 * DAYS);
+  const { storage } = server.context;
+  const list = storage.list.bind(storage);
+  vi.spyOn(storage, 'list').mockImplementation((folder) => {
+    if (folder === 'photos/00') throw new Error('EACCES: permission denied');
+    return list(folder);
+  });
+  await expect(sweepFiles(server.context, { parts: 2 })).rejects.toThrow(
+    'Not swept: photos/00 (EACCES: permission denied). Removed elsewhere: 2',
+  );
+  expect(keys()).toHaveLength(2);
+  expect(await sweepFiles(server.context, { parts: 1 })).toEqual({ removed: 0, parts: 1 });
+  vi.restoreAllMocks();
   expect(await everything()).toEqual({ removed: 2, parts: 256 });
 });

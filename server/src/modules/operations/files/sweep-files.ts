@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isUnavailable } from '../../../database/queries/is-unavailable.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { listUnnamedPhotos } from '../../../platform/pictures/list-unnamed-photos.ts';
 import { isCopyingFiles } from '../../../platform/storage/is-copying-files.ts';
@@ -35,8 +36,9 @@ const LONGEST_MS = 10 * 60_000;
 
 /**
  * Removes files that no row names and that are older than two days: what a crash left between a file and its row, or
- * between the end of a row and the removal of its files. Each run goes on where the last one ended. Returns how many;
- * none while a backup copies files.
+ * between the end of a row and the removal of its files. Each run goes on where the last one ended, also after a folder
+ * that fails: the others are swept, and the run is reported as failed in the end. Returns how many; none while a backup
+ * copies files.
  */
 export async function sweepFiles(
   context: Context,
@@ -45,12 +47,19 @@ export async function sweepFiles(
   const { db } = context;
   const since = performance.now();
   const done = { removed: 0, parts: 0 };
+  const failed: FailedFolder[] = [];
   while (done.parts < parts && performance.now() - since < longestMs) {
     const part = await findPart(context);
     for (const owner of owners) {
-      const removed = await sweepFolder(context, owner, owner.folder(part.toString(16).padStart(2, '0')));
-      if (removed === null) return done;
-      done.removed += removed;
+      const folder = owner.folder(part.toString(16).padStart(2, '0'));
+      try {
+        const removed = await sweepFolder(context, owner, folder);
+        if (removed === null) return reported(done, failed);
+        done.removed += removed;
+      } catch (error) {
+        if (isUnavailable(error)) throw error;
+        failed.push({ folder, error });
+      }
     }
     const next_part = (part + 1) % PARTS;
     await db
@@ -60,7 +69,24 @@ export async function sweepFiles(
       .execute();
     done.parts += 1;
   }
-  return done;
+  return reported(done, failed);
+}
+
+interface FailedFolder {
+  folder: string | null;
+  error: unknown;
+}
+
+/** Throws what says which folders failed, if any did. */
+function reported<Done extends { removed: number }>(done: Done, failed: readonly FailedFolder[]): Done {
+  if (failed.length === 0) return done;
+  const folders = failed.map(
+    ({ folder, error }) => `${folder} (${error instanceof Error ? error.message : error})`,
+  );
+  throw new AggregateError(
+    failed.map(({ error }) => error),
+    `Not swept: ${folders.slice(0, 5).join(', ')}${folders.length > 5 ? ', …' : ''}. Removed elsewhere: ${done.removed}`,
+  );
 }
 
 async function findPart({ db }: Context): Promise<number> {
