@@ -19,6 +19,15 @@ export async function emulateTouch(): Promise<void> {
   await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true });
 }
 
+/** A browser whose text is set to so many percent, by its own setting, which media queries in em follow; until the test ends. */
+export async function enlargeText(percent: number): Promise<void> {
+  const setTo = async (standard: number) => {
+    await cdp().send('Page.setFontSizes', { fontSizes: { standard, fixed: 13 } });
+  };
+  onTestFinished(() => setTo(16));
+  await setTo((16 * percent) / 100);
+}
+
 /** A browser whose person reads these languages, best first, until the test ends. */
 export function browserReads(...languages: string[]): void {
   const reads = vi.spyOn(Navigator.prototype, 'languages', 'get').mockReturnValue(languages);

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-const PICTURE =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="#8fb3a9"/></svg>';
+const drawPicture = (width: string, height: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#8fb3a9"/></svg>`;
 
 /**
- * Serves a picture at /api/photos/ to component tests, because images bypass `fetch`: after `late` milliseconds, if the
- * address has it, and not while the cookie `broken` names the photo.
+ * Serves a picture at /api/photos/ to component tests, because images bypass `fetch`: of `width` × `height` and
+ * after `late` milliseconds, if the address has them, and not while the cookie `broken` names the photo.
  */
 export const servePictures = (): Plugin => ({
   name: 'pictures-of-tests',
@@ -15,7 +15,8 @@ export const servePictures = (): Plugin => ({
       const isBroken = cookie.includes(`broken=${pathname.slice(1)}`);
       response.statusCode = isBroken ? 404 : 200;
       response.setHeader('content-type', 'image/svg+xml');
-      setTimeout(() => response.end(isBroken ? '' : PICTURE), Number(searchParams.get('late') ?? 0));
+      const picture = drawPicture(searchParams.get('width') ?? '640', searchParams.get('height') ?? '480');
+      setTimeout(() => response.end(isBroken ? '' : picture), Number(searchParams.get('late') ?? 0));
     });
   },
 });

@@ -45,6 +45,15 @@ export const managerReviewsQuery = (filters: ManagerFilters) =>
     refetchInterval: whileComparing,
   });
 
+/** How many wait for this manager, whatever the filters are. */
+export const managerWaitingQuery = queryOptions({
+  queryKey: [queryRoots.managerReviews, 'waiting'],
+  queryFn: async ({ signal }) => {
+    const { total } = await call(listManagerReviews, { query: { limit: 1 } }, { signal });
+    return { total, oldest: null };
+  },
+});
+
 /** Filters and order of the auditor's queue; a sample replaces the filters. */
 export type AuditFilters = Pick<
   AuditReviewSearch,

@@ -4,6 +4,9 @@ import {
   listAuditReasons,
   listAuditReviews,
   listAuditTemplates,
+  listManagerReasons,
+  listManagerReviews,
+  readDayClosing,
 } from '@gerai/shared/work/reviews/contract.ts';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -95,4 +98,25 @@ test('the contact sheets say what the filters leave out, and lead to all that wa
   await expect.element(page.getByRole('button', { name: /^Wipe the tables/ })).toBeVisible();
   await expect.element(page.getByText('outside these filters')).not.toBeInTheDocument();
   await expect.poll(() => location.search).toContain('view=sheet');
+});
+
+test("a manager's queue says what its filters leave out, and leads to all that wait", async () => {
+  const all = waiting(5);
+  await openScreen('/task/manager/review?dateTo=2026-11-19&order=oldest', {
+    as: personOf('manager', { language: 'en' }),
+    answers: [
+      answer(listJobRoles, () => []),
+      answer(listManagerReasons, () => ({ reasons: [], others: [] })),
+      answer(readDayClosing, () => ({ closes_at: '2026-11-20T15:59:00Z', with_photo: 0, without_photo: 0 })),
+      answer(listManagerReviews, ({ query: { dateTo, limit } }) => {
+        const rows = dateTo ? all.slice(0, 2) : all;
+        return { rows: rows.slice(0, limit), next: null, total: rows.length };
+      }),
+    ],
+  });
+  await contains(main, '3 more outside these filters. Show all 5');
+  await button('Show all 5').click();
+  await expect.element(page.getByText('5 waiting', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('outside these filters')).not.toBeInTheDocument();
+  await expect.poll(() => location.search).toBe('?order=oldest');
 });

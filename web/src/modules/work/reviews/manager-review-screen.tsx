@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { formatCivilDate } from '../../../core/i18n/time.ts';
@@ -12,7 +12,8 @@ import { ChoiceChip, ToggleChip } from '../../../ui/form/filter-row.tsx';
 import { FoldedFilters } from '../../../ui/form/folded-filters.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { JobRoleChip } from '../../accounts/roles/job-role-chip.tsx';
-import { managerReviewsQuery } from './api.ts';
+import { managerReviewsQuery, managerWaitingQuery } from './api.ts';
+import { LeftOut } from './left-out.tsx';
 import type { ManagerReviewSearch } from './manager-review-search.ts';
 import { DayClosingBar } from './review-screen/day-closing-bar.tsx';
 import { ReviewDesk } from './review-screen/review-desk.tsx';
@@ -27,6 +28,9 @@ export function ManagerReviewScreen() {
   const navigate = route.useNavigate();
   const select = useChangeSearch(navigate);
   const reviews = useInfiniteQuery(managerReviewsQuery(filters));
+  const { order, ...narrowing } = filters;
+  const isNarrowed = Object.values(narrowing).some((value) => value !== undefined);
+  const { data: waiting } = useQuery({ ...managerWaitingQuery, enabled: isNarrowed });
   const change = (part: ManagerReviewSearch) =>
     void navigate({ search: (before) => ({ ...before, submission: undefined, ...part }) });
   return (
@@ -53,6 +57,11 @@ export function ManagerReviewScreen() {
         outlet_id={filters.outlet_id}
         area_id={filters.area_id}
         onOldestFirst={filters.order === 'oldest' ? undefined : () => change({ order: 'oldest' })}
+      />
+      <LeftOut
+        total={reviews.data?.pages[0]?.total}
+        waiting={isNarrowed ? waiting : undefined}
+        onAll={() => void navigate({ search: { order } })}
       />
       <ReviewDesk
         // Other filters make another queue: the selection resets.

@@ -1,6 +1,6 @@
 import '../../../../app/operations.ts';
 import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { waiting } from '../../../../testing/create-reviews.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
@@ -151,4 +151,53 @@ test('the photo fits, its queue is one tab stop, and disabled keys are not liste
   await expectAccessible();
   await userEvent.keyboard('{Escape}');
   await expect.element(help).not.toBeInTheDocument();
+});
+
+test('a photo that is zoomed out to a stamp is not seen, and the next starts as it is', async () => {
+  const items = waiting(2);
+  const [first, second] = items as [ReviewItem, ReviewItem];
+  second.photos = second.photos.map((photo) => ({ ...photo, url: `${photo.url}&late=4000` }));
+  await openDesk(items);
+  await expect.element(approve).toBeEnabled();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(viewer(first)).toBeVisible();
+  const scale = () => {
+    const { transform } = getComputedStyle(document.querySelector('.react-transform-component')!);
+    return Number(/matrix\(([^,]+)/.exec(transform)?.[1]);
+  };
+  // All at once: the next photo must not load meanwhile.
+  const zoomOut = () => {
+    for (let times = 0; times < 14; times += 1)
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '-', bubbles: true }));
+  };
+  zoomOut();
+  expect(scale()).toBeLessThan(0.2);
+  await userEvent.keyboard('j');
+  await expect.element(viewer(second)).toBeVisible();
+  await expect.poll(scale).toBe(1);
+
+  zoomOut();
+  expect(scale()).toBeLessThan(0.2);
+  const photo = () => viewer(second).element().querySelector(`img[alt="${second.task_name}"]`)!;
+  expect(photo().hasAttribute('data-loading')).toBe(true);
+  await expect.poll(() => photo().hasAttribute('data-loading')).toBe(false);
+  await new Promise((done) => setTimeout(done, 900));
+  await expect.element(approve).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('0');
+  await expect.element(approve).toBeEnabled();
+});
+
+test('a photo of which the desk draws a strip has to be opened', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 800));
+  const items = waiting(1);
+  const [photo] = items[0]!.photos;
+  items[0]!.photos = [{ ...photo!, url: `${photo!.url}&width=96&height=960`, width: 96, height: 960 }];
+  await openDesk(items);
+  await expect.element(photoOf(items[0]!)).toBeVisible();
+  await new Promise((done) => setTimeout(done, 900));
+  await expect.element(approve).toHaveAttribute('aria-disabled', 'true');
+  await button(`Photo sent for ${items[0]!.task_name}`).click();
+  await expect.element(viewer(items[0]!)).toBeVisible();
+  await expect.element(approve).toBeEnabled();
 });

@@ -3,12 +3,14 @@ import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { waiting } from '../../../../testing/create-reviews.ts';
+import { enlargeText } from '../../../../testing/emulate.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
 import { keepReviews, sheetOf } from '../../../../testing/keep-reviews.ts';
 import { tapsCount } from '../../../../testing/my-tasks-steps.ts';
 import { openScreen, personOf } from '../../../../testing/open-screen.tsx';
 import { drag, middleOf, tap, tapTwice } from '../../../../testing/pointer-steps.ts';
 import { button, dialog } from '../../../../testing/screen-steps.ts';
+import { LEAST_SIDE } from './is-in-view.ts';
 
 const approve = button('Approve').last();
 const viewer = ({ task_name }: ReviewItem) => page.getByRole('dialog', { name: task_name, exact: true });
@@ -20,9 +22,15 @@ beforeEach(async () => {
   onTestFinished(() => page.viewport(1280, 800));
 });
 
-async function openDesk(items: ReviewItem[]) {
-  const rina = personOf('manager', { name: 'Rina Kusumawati', language: 'en' });
-  const server = keepReviews(items, rina);
+/** Pixels of the bar over every screen. */
+const TOP_BAR = 56;
+
+async function openDesk(
+  items: ReviewItem[],
+  { language = 'en' as 'en' | 'id', reasons = [] as string[] } = {},
+) {
+  const rina = personOf('manager', { name: 'Rina Kusumawati', language });
+  const server = keepReviews(items, rina, reasons);
   await openScreen('/task/manager/review', { as: rina, answers: server.answers });
   await expect.element(sheetOf(items[0]!)).toBeVisible();
   return server;
@@ -117,5 +125,39 @@ test.each([
     await expect.element(hand).not.toBeInTheDocument();
     window.dispatchEvent(new Event('pagehide'));
     await expect.poll(server.decided).toEqual([[items[0]!.task_name, 'Approved', '']]);
+  },
+);
+
+test.each([
+  [390, 844, 100],
+  [390, 844, 200],
+])(
+  'with usual reasons, at %d × %d and text of %d %%, the photo stays in sight and no button is cut',
+  async (width, height, percent) => {
+    await page.viewport(width, height);
+    await enlargeText(percent);
+    const items = waiting(2);
+    const reasons = ['Meja masih kotor', 'Foto buram', 'Lantai basah', 'Kurang satu foto', 'Bukan tempatnya'];
+    await openDesk(items, { language: 'id', reasons });
+    const setujui = button('Setujui').last();
+    await expect.element(setujui).toBeEnabled();
+    await button('Tolak').click();
+    await expect.element(button('Meja masih kotor')).toBeVisible();
+    await button('Meja masih kotor').click();
+    const photo = document.querySelector(`img[alt$="${items[0]!.task_name}"]`)!;
+    const foot = button('Tolak dan kirim').element().closest('section')!.lastElementChild!;
+    const inSight = () => {
+      const { top, bottom } = photo.getBoundingClientRect();
+      return Math.min(bottom, foot.getBoundingClientRect().top) - Math.max(top, TOP_BAR);
+    };
+    await expect.poll(inSight).toBeGreaterThan(LEAST_SIDE);
+    for (const name of ['Tolak dan kirim', 'Tutup']) {
+      const words = button(name).element().querySelector('.mantine-Button-label')!;
+      expect(words.scrollWidth).toBeLessThanOrEqual(words.clientWidth);
+      expect(words.scrollHeight).toBeLessThanOrEqual(words.clientHeight + 1);
+      const place = words.getBoundingClientRect();
+      expect(place.right).toBeLessThanOrEqual(width);
+      expect(place.bottom).toBeLessThanOrEqual(height);
+    }
   },
 );

@@ -1,9 +1,11 @@
 import '../../../../app/operations.ts';
-import { expect, test } from 'vitest';
+import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { waiting } from '../../../../testing/create-reviews.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
 import { openScreen } from '../../../../testing/open-screen.tsx';
-import { button, contains, text } from '../../../../testing/screen-steps.ts';
+import { button, contains, goTo, text } from '../../../../testing/screen-steps.ts';
 import { auditor, COUNT, items, keepSheet, openSheet, seen } from './testing/keep-sheet.ts';
 
 const press = (keys: string) => userEvent.keyboard(keys);
@@ -158,4 +160,46 @@ test('a sample says what it covers, and leaves the rest waiting', async () => {
     .element(text('27 were not looked at. Nothing was decided about them: they still wait.'))
     .toBeVisible();
   await expectAccessible();
+});
+
+test('a photo that a tile draws too small counts once it was opened', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 800));
+  const [plain, crowded] = items().slice(0, 2) as [ReviewItem, ReviewItem];
+  const photos = [1, 2, 3].map(() => waiting(1)[0]!.photos[0]!);
+  const list = [...items().slice(2, 6), plain, { ...crowded, photos }];
+  list.unshift(list.pop()!);
+  await openScreen('/task/audit/review', { as: auditor(), answers: keepSheet(list).answers });
+  await openSheet();
+  const tile = page.getByRole('gridcell').first();
+  await expect.element(text('Too small here. Open to see.', tile)).toBeVisible();
+  const drawn = tile.getByRole('button').first().element().querySelector('img')!;
+  expect(drawn.getBoundingClientRect().width).toBeLessThan(100);
+  // The others of its height are seen; it is not.
+  const count = () => Number(/^(\d+) of/.exec(page.getByText(/^\d+ of 6 seen$/).element().textContent)![1]);
+  tile.element().scrollIntoView({ block: 'center' });
+  await expect.poll(count).toBeGreaterThan(0);
+  await new Promise((done) => setTimeout(done, 900));
+  const before = count();
+  await tile.getByRole('button').first().click();
+  for (const at of [1, 2, 3]) {
+    await expect.element(text(`${at} of 8`)).toBeVisible();
+    await new Promise((done) => setTimeout(done, 900));
+    if (at < 3) await press('{ArrowRight}');
+  }
+  await press('{Escape}');
+  await expect.element(text('Too small here. Open to see.')).not.toBeInTheDocument();
+  await expect.poll(count).toBe(before + 1);
+});
+
+test('where all were approved by the system, no tile says so', async () => {
+  const auto = { points: 5, reasons: [{ kind: 'auto' as const, points: 5 }] };
+  const tiles = items().map((item) => ({ ...item, risk: auto }));
+  const { answers } = keepSheet(tiles);
+  const { reopen: _ } = await openScreen('/task/audit/review', { as: auditor(), answers });
+  await openSheet();
+  await contains(page.getByRole('gridcell').first(), 'system');
+  goTo(`/task/audit/review?view=sheet&template=${tiles[0]!.display_id}&manager_status=["AutoApproved"]`);
+  await expect.element(page.getByRole('gridcell').first()).toBeVisible();
+  await expect.element(page.getByRole('gridcell').first()).not.toMatchTextContent('system');
 });

@@ -25,6 +25,7 @@ import { SheetBar } from './sheet-bar.tsx';
 import { SheetGrid } from './sheet-grid.tsx';
 import { type NotDecided, SheetOutcome } from './sheet-outcome.tsx';
 import { SheetSample } from './sheet-sample.tsx';
+import { whenSeen } from './use-shown.ts';
 import { useSteadyItems } from './use-steady-items.ts';
 import '../review-texts.ts';
 
@@ -37,6 +38,9 @@ interface ContactSheetProps {
 
 const nameOf = ({ outlet_name, submitted_by }: ReviewItem) => `${outlet_name}, ${submitted_by?.name ?? '—'}`;
 
+const withOne = (id: string) => (before: ReadonlySet<string>) =>
+  before.has(id) ? before : new Set(before).add(id);
+
 /**
  * The submissions of one template over all outlets: bad ones are marked and rejected, the other seen ones approved,
  * in one step.
@@ -47,6 +51,7 @@ export function ContactSheet({ filters, display_id, name, sample }: ContactSheet
   const pages = useInfiniteQuery(sheetQuery(filters, display_id));
   const { data, error, refetch } = pages;
   const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set());
+  const [seenPhotos, setSeenPhotos] = useState<ReadonlySet<string>>(() => new Set());
   const sheet = useSheetMarks(display_id);
   const { marks, reason, forget, restore } = sheet;
   const [refused, setRefused] = useState(false);
@@ -166,11 +171,12 @@ export function ContactSheet({ filters, display_id, name, sample }: ContactSheet
               items={items}
               total={total}
               marks={marks}
+              opened={seenPhotos}
               sharedReason={reason.trim()}
               cursor={Math.min(cursor, Math.max(items.length - 1, 0))}
               onCursor={setCursor}
               covered={opened !== null || isSampleOpen || editing !== null}
-              onShown={(id) => setSeen((before) => (before.has(id) ? before : new Set(before).add(id)))}
+              onShown={(id) => setSeen(withOne(id))}
               onOpen={(index, photo) => {
                 const item = items[index]?.item;
                 if (item && item.photos.length > 0) setOpened({ id: item.id, photo });
@@ -211,6 +217,10 @@ export function ContactSheet({ filters, display_id, name, sample }: ContactSheet
           if (next) setCursor(items.findIndex(({ item }) => item.id === next.id));
         }}
         name={photos[shown]?.name ?? name}
+        onShown={(at, element) => {
+          const photo = photos[at]?.photo;
+          return photo ? whenSeen(element, () => setSeenPhotos(withOne(photo.id))) : () => {};
+        }}
         note={(at) => {
           const said = photos[at];
           return said ? <TrustLine facts={said.item} index={said.index} /> : null;

@@ -3,23 +3,19 @@ import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Marks } from './decisions/sheet-decisions.ts';
+import { fitTiles, GAP, smallPhotos } from './fit-tiles.ts';
 import classes from './sheet-grid.module.css';
 import { SheetTile } from './sheet-tile.tsx';
 import type { SteadyItem } from './use-steady-items.ts';
 
-const GAP = 16;
 /** Height of a tile's text: outlet, person and two lines of reasons, in rem. */
 const WORDS_REM = 5.4;
-/**
- * Minimum tile width in pixels: at 1280, five columns of portrait photos beside the sample or four of landscape ones;
- * two on a phone.
- */
-const leastWidth = (width: number, isPortrait: boolean) => (width < 600 || isPortrait ? 148 : 196);
-
 export interface SheetGridProps {
   items: readonly SteadyItem[];
   total: number;
   marks: Marks;
+  /** Ids of photos that were seen in the viewer. */
+  opened: ReadonlySet<string>;
   sharedReason: string;
   /** Index of the tile with the cursor. */
   cursor: number;
@@ -40,6 +36,7 @@ export function SheetGrid(props: SheetGridProps) {
     items,
     total,
     marks,
+    opened,
     sharedReason,
     cursor,
     onCursor,
@@ -51,7 +48,6 @@ export function SheetGrid(props: SheetGridProps) {
     onEnd,
   } = props;
   const { t } = useLingui();
-  const isPortrait = mostAreUpright(items);
   const { ref: sized, width } = useElementSize();
   const box = useRef<HTMLDivElement>(null);
   const merged = useMergedRef(sized, box);
@@ -60,10 +56,13 @@ export function SheetGrid(props: SheetGridProps) {
   useLayoutEffect(() => {
     if (box.current) setTop(box.current.getBoundingClientRect().top + window.scrollY);
   }, [width]);
-  const columns = Math.max(1, Math.floor((width + GAP) / (leastWidth(width, isPortrait) + GAP)));
-  const tile = (width - GAP * (columns - 1)) / columns;
+  const tiles = fitTiles(
+    items.map(({ item }) => item),
+    width,
+  );
+  const { columns } = tiles;
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const height = Math.round(tile * (isPortrait ? 4 / 3 : 3 / 4) + WORDS_REM * rem + GAP);
+  const height = Math.round(tiles.height + WORDS_REM * rem + GAP);
   const count = Math.ceil(items.length / columns);
   const rows = useWindowVirtualizer({
     count: width > 0 ? count : 0,
@@ -174,7 +173,8 @@ export function SheetGrid(props: SheetGridProps) {
                 isTaken={isTaken}
                 inView={!covered && !isTaken}
                 isStop={index === stop}
-                isPortrait={isPortrait}
+                isPortrait={tiles.isPortrait}
+                small={smallPhotos(item.photos, tiles).filter(({ id }) => !opened.has(id)).length}
                 column={column + 1}
                 onShown={() => onShown(item.id)}
                 onOpen={(photo) => onOpen(index, photo)}
@@ -191,12 +191,6 @@ export function SheetGrid(props: SheetGridProps) {
       ))}
     </div>
   );
-}
-
-/** Decided by the first 12 submissions, so that the layout does not change as more arrive. */
-function mostAreUpright(items: readonly SteadyItem[]): boolean {
-  const first = items.slice(0, 12).flatMap(({ item }) => item.photos.slice(0, 1));
-  return first.filter(({ width, height }) => height > width).length * 2 > first.length;
 }
 
 type Move = (from: number, columns: number, last: number) => number;

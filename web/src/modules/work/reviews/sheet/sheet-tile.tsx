@@ -28,6 +28,8 @@ interface SheetTileProps {
   /** The tile is the tab stop. */
   isStop: boolean;
   isPortrait: boolean;
+  /** Number of its photos that are too small here and were not seen in the viewer. */
+  small: number;
   column: number;
   onShown: () => void;
   onOpen: (photo: number) => void;
@@ -46,6 +48,7 @@ export function SheetTile(props: SheetTileProps) {
     inView,
     isStop,
     isPortrait,
+    small,
     column,
     onShown,
     onOpen,
@@ -57,7 +60,7 @@ export function SheetTile(props: SheetTileProps) {
   const photos = useRef<HTMLDivElement>(null);
   const [loaded, setLoaded] = useState<ReadonlySet<string>>(() => new Set());
   const isMarked = reason !== undefined;
-  useShown(photos, inView && item.photos.every(({ id }) => loaded.has(id)), onShown);
+  useShown(photos, inView && small === 0 && item.photos.every(({ id }) => loaded.has(id)), onShown);
   const who = item.submitted_by?.name ?? '—';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a grid of photos is no table.
@@ -96,6 +99,11 @@ export function SheetTile(props: SheetTileProps) {
             <IconPhotoOff size={20} stroke={1.5} aria-hidden />
             <Trans>Sent without a photo</Trans>
             {item.staff_notes ? <span className={classes.notes}>{item.staff_notes}</span> : null}
+          </span>
+        ) : null}
+        {small > 0 && !isTaken ? (
+          <span className={classes.small}>
+            <Trans>Too small here. Open to see.</Trans>
           </span>
         ) : null}
         {isTaken ? (

@@ -1,9 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isInView } from '../review-screen/is-in-view.ts';
 
 /**
  * How long a photo must be on the screen to count as shown (milliseconds): one that only scrolled past was not seen.
  */
 const LONG_ENOUGH_MS = 400;
+
+/** Interval between looks at a photo in the viewer (milliseconds). */
+const LOOK_MS = 100;
 
 /** Minimum part of the element that must be visible. */
 const PART = 0.9;
@@ -49,4 +53,18 @@ export function useShown(
       document.removeEventListener('visibilitychange', begin);
     };
   }, [element, isReady]);
+}
+
+/** Calls `onSeen` once a photo in the viewer has been in view for LONG_ENOUGH_MS. Returns the cleanup. */
+export function whenSeen(element: Element, onSeen: () => void): () => void {
+  let since: number | null = null;
+  const timer = setInterval(() => {
+    if (!isInView(element)) since = null;
+    else if (since === null) since = performance.now();
+    else if (performance.now() - since >= LONG_ENOUGH_MS) {
+      clearInterval(timer);
+      onSeen();
+    }
+  }, LOOK_MS);
+  return () => clearInterval(timer);
 }
