@@ -11,13 +11,23 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LineList } from '../../../ui/layout/line-list.tsx';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
 import text from '../../../ui/text/text.module.css';
+import { TaskStateLabel } from '../../work/submissions/status/task-state-label.tsx';
+import { isOnItsWay, useSubmissionEntries } from '../../work/submissions/submission-draft.ts';
 import classes from './staff-dashboard.module.css';
 
+type RecentTask = StaffDashboard['recent'][number];
+type ShownState = StaffTaskState | 'unsent';
+
 /** The latest tasks of the person's outlet and job role, each a link to its detail. */
-export function RecentTasks({ tasks }: { tasks: StaffDashboard['recent'] }) {
+export function RecentTasks({ tasks }: { tasks: readonly RecentTask[] }) {
   const { t } = useLingui();
   const language = useLanguage();
   const now = useNow();
+  const entries = useSubmissionEntries();
+  const stateOf = (task: RecentTask): ShownState => {
+    const state = staffTaskState(task, now);
+    return isToDo(state) && isOnItsWay(entries.get(task.id)) ? 'unsent' : state;
+  };
   return (
     <section className={classes.recent}>
       <Title order={2} className={classes.title}>
@@ -37,7 +47,7 @@ export function RecentTasks({ tasks }: { tasks: StaffDashboard['recent'] }) {
                   .join(' · ')}
               </span>
             </span>
-            <StateLabel state={staffTaskState(task, now)} />
+            <StateLabel state={stateOf(task)} />
           </li>
         ))}
       </LineList>
@@ -45,8 +55,13 @@ export function RecentTasks({ tasks }: { tasks: StaffDashboard['recent'] }) {
   );
 }
 
-function StateLabel({ state }: { state: StaffTaskState }) {
+/** What the person has done on this device and not sent yet is to be done for the server alone. */
+const isToDo = (state: StaffTaskState) => state !== 'completed' && state !== 'cancelled';
+
+function StateLabel({ state }: { state: ShownState }) {
   switch (state) {
+    case 'unsent':
+      return <TaskStateLabel state="unsent" />;
     case 'completed':
       return (
         <StatusLabel tone="green" icon={IconCircleCheck}>

@@ -19,8 +19,14 @@ const CancelAction = lazy(() =>
   import('../../cancellations/cancel-action.tsx').then(({ CancelAction }) => ({ default: CancelAction })),
 );
 
+interface TaskActionsProps {
+  task: TaskDetail;
+  /** This person has done it on this device, and it will be sent. */
+  isUnsent: boolean;
+}
+
 /** Actions of the detail: submit while that is possible, share the link, print, and for admins cancel. */
-export function TaskActions({ task }: { task: TaskDetail }) {
+export function TaskActions({ task, isUnsent }: TaskActionsProps) {
   const { t } = useLingui();
   const router = useRouter();
   const isAdmin = useProfile().role === 'admin';
@@ -33,7 +39,7 @@ export function TaskActions({ task }: { task: TaskDetail }) {
   };
   return (
     <div className={`${boxes.row} ${classes.actions}`}>
-      <SendAction task={task} />
+      {isUnsent ? null : <SendAction task={task} />}
       <Button variant="default" leftSection={<IconLink size={18} aria-hidden />} onClick={() => void copy()}>
         <Trans>Copy link</Trans>
       </Button>

@@ -1,6 +1,6 @@
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { getDailyTask, type TaskDetail as Task } from '@gerai/shared/work/daily-tasks/contract.ts';
-import { displayStatus } from '@gerai/shared/work/submissions/statuses.ts';
+import { displayStatus, isRejected } from '@gerai/shared/work/submissions/statuses.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFileOff } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -12,6 +12,8 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
 import words from '../../../../ui/text/text.module.css';
 import { StatusBadge } from '../../submissions/status/status-badge.tsx';
+import { TaskStateLabel } from '../../submissions/status/task-state-label.tsx';
+import { isOnItsWay, useSubmissionEntry } from '../../submissions/submission-draft.ts';
 import { CancelledBanner } from '../my-tasks/cancelled-banner.tsx';
 import { OutageBanner } from '../my-tasks/outage-banner.tsx';
 import classes from './task-detail.module.css';
@@ -44,13 +46,19 @@ function TaskSheet({ task }: { task: Task }) {
   const { t } = useLingui();
   const latest = task.attempts.at(-1);
   const now = useNow();
-  const isOverdue = !latest && !task.outage && Date.parse(task.deadline_datetime) < now.getTime();
+  const isUnsent = isOnItsWay(useSubmissionEntry(task.id)) && (!latest || isRejected(latest));
+  const isOverdue =
+    !isUnsent && !latest && !task.outage && Date.parse(task.deadline_datetime) < now.getTime();
   return (
     <article className={classes.sheet} data-task-detail>
       <header className={classes.header}>
         <h2 className={classes.name}>{task.task_name}</h2>
         <p className={classes.badges}>
-          <StatusBadge status={displayStatus(latest ?? null)} />
+          {isUnsent ? (
+            <TaskStateLabel state="unsent" />
+          ) : (
+            <StatusBadge status={displayStatus(latest ?? null)} />
+          )}
           {isOverdue ? <StatusBadge status="Overdue" /> : null}
           {task.group_name ? (
             <span className={classes.group}>
@@ -62,7 +70,7 @@ function TaskSheet({ task }: { task: Task }) {
       </header>
       <OutageBanner reason={task.outage} />
       {latest?.staff_status === 'Cancelled' ? <CancelledBanner reason={latest.staff_notes} /> : null}
-      <TaskActions task={task} />
+      <TaskActions task={task} isUnsent={isUnsent} />
       <TaskFacts task={task} />
       {latest ? <CurrentSubmission task={task} latest={latest} /> : null}
       <Words title={t`Instructions`} text={task.instructions} />
