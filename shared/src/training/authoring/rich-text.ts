@@ -5,11 +5,24 @@ import { unreadableText } from './local-text.ts';
 /** An id within course content. Ids are compared as text there, so they are lower case. */
 export const contentId = z.uuid().toLowerCase();
 
+/** Most of what a lesson's text has. */
+export const richLimits = {
+  blocks: 400,
+  /** Paragraphs and nested lists of a list's item. */
+  itemBlocks: 50,
+  items: 200,
+  /** Pieces of a paragraph, each with its own marks, and the characters of one. */
+  pieces: 500,
+  characters: 20_000,
+  /** Characters that say what a picture shows. */
+  alt: 300,
+} as const;
+
 /**
  * A lesson's text as a tree of the node kinds listed here, in the editor's format (ProseMirror JSON). It is never
  * HTML, and other nodes are refused, so displaying it needs no sanitising.
  */
-const written = z.string().min(1).max(20_000).refine(isStorable, unreadableText);
+const written = z.string().min(1).max(richLimits.characters).refine(isStorable, unreadableText);
 
 const link = z.object({
   type: z.literal('link'),
@@ -28,7 +41,7 @@ const inline = z.discriminatedUnion('type', [
 ]);
 export type RichInline = z.infer<typeof inline>;
 
-const inlines = z.array(inline).max(500).optional();
+const inlines = z.array(inline).max(richLimits.pieces).optional();
 const paragraph = z.object({ type: z.literal('paragraph'), content: inlines });
 const heading = z.object({
   type: z.literal('heading'),
@@ -38,7 +51,7 @@ const heading = z.object({
 /** A picture of the course, by its photo id. */
 const picture = z.object({
   type: z.literal('picture'),
-  attrs: z.object({ photo_id: contentId, alt: z.string().trim().max(300).default('') }),
+  attrs: z.object({ photo_id: contentId, alt: z.string().trim().max(richLimits.alt).default('') }),
 });
 
 export interface RichList {
@@ -52,9 +65,11 @@ const listOf = <Inner extends z.ZodType>(inner: Inner) =>
   z.object({
     type: z.enum(['bulletList', 'orderedList']),
     content: z
-      .array(z.object({ type: z.literal('listItem'), content: z.array(inner).min(1).max(50) }))
+      .array(
+        z.object({ type: z.literal('listItem'), content: z.array(inner).min(1).max(richLimits.itemBlocks) }),
+      )
       .min(1)
-      .max(200),
+      .max(richLimits.items),
   });
 /**
  * Nested lists, at most three levels deep, so that no input can cause unbounded recursion. Nodes are discriminated by
@@ -69,7 +84,7 @@ const list = listOf(
 
 const block: z.ZodType<RichBlock> = z.discriminatedUnion('type', [paragraph, heading, picture, list]);
 
-export const richText = z.object({ type: z.literal('doc'), content: z.array(block).max(400) });
+export const richText = z.object({ type: z.literal('doc'), content: z.array(block).max(richLimits.blocks) });
 export type RichText = z.infer<typeof richText>;
 
 /**
@@ -93,4 +108,23 @@ const blockSaysSomething = (one: RichBlock): boolean => {
   if (one.type === 'paragraph' || one.type === 'heading')
     return (one.content ?? []).some((piece) => piece.type === 'text' && piece.text.trim() !== '');
   return one.content.some((item) => item.content.some(blockSaysSomething));
+};
+
+/** Whether a text is within its limits, which an author may exceed while writing. */
+export const fitsLimits = ({ content }: RichText): boolean =>
+  content.length <= richLimits.blocks && content.every(blockFits);
+
+const blockFits = (one: RichBlock): boolean => {
+  if (one.type === 'picture') return one.attrs.alt.length <= richLimits.alt;
+  if (one.type === 'paragraph' || one.type === 'heading') {
+    const pieces = one.content ?? [];
+    return (
+      pieces.length <= richLimits.pieces &&
+      pieces.every((piece) => piece.type !== 'text' || piece.text.length <= richLimits.characters)
+    );
+  }
+  return (
+    one.content.length <= richLimits.items &&
+    one.content.every(({ content }) => content.length <= richLimits.itemBlocks && content.every(blockFits))
+  );
 };

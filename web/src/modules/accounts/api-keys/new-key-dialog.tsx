@@ -3,7 +3,7 @@ import { defaultEnd, hasEnded } from '@gerai/shared/accounts/api-keys/rules.ts';
 import { KEY_SCOPES, type KeyScope } from '@gerai/shared/actor/actor.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { useNow } from '../../../core/i18n/now.ts';
@@ -12,6 +12,7 @@ import { refusedFields } from '../../../desktop/refused-fields.ts';
 import type { NewRow } from '../../../desktop/tables/use-new-rows.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { ShortText } from '../../../ui/form/long-text.tsx';
 import { makeApiKey, refreshApiKeys } from './api.ts';
 import classes from './api-keys.module.css';
 import { type End, EndField } from './end-field.tsx';
@@ -76,11 +77,11 @@ function KeyForm({ onMade, onClose }: { onMade: (made: NewApiKey) => void; onClo
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextInput
+      <ShortText
         label={t`Name`}
         description={t`Who will use it, for example ‘Payroll’. The activity log shows it.`}
         required
-        maxLength={apiKeyLimits.name}
+        limit={apiKeyLimits.name}
         autoComplete="off"
         value={name}
         error={says('name')}

@@ -7,10 +7,11 @@ import {
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Radio, TextInput } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { RecordDialog } from '../../../desktop/master-data/record-dialog.tsx';
 import { useRecordForm } from '../../../desktop/master-data/use-record-form.ts';
 import type { NewRow } from '../../../desktop/tables/use-new-rows.tsx';
+import { ShortText } from '../../../ui/form/long-text.tsx';
 import { saveRole } from './api.ts';
 import { roleTypeNames } from './role-texts.ts';
 import classes from './roles.module.css';
@@ -54,10 +55,10 @@ export function RoleDialog({ edited, initialType, onSaved, onClose }: RoleDialog
       addLabel={<Trans>Add role</Trans>}
       onClose={onClose}
     >
-      <TextInput
+      <ShortText
         label={t`Role Name`}
         required
-        maxLength={roleLimits.name}
+        limit={roleLimits.name}
         value={form.values.role_name}
         error={form.problem('role_name')}
         onChange={(event) => form.change({ role_name: event.currentTarget.value })}

@@ -1,13 +1,14 @@
 import { userLimits } from '@gerai/shared/accounts/users/contract.ts';
 import { ROLES } from '@gerai/shared/actor/actor.ts';
 import { useLingui } from '@lingui/react/macro';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { listOffered } from '../../../core/outlets/list-offered.ts';
 import { roleName } from '../../../core/people/role-name.ts';
 import { LocationSelect } from '../../../desktop/master-data/location-select.tsx';
+import { ShortText } from '../../../ui/form/long-text.tsx';
 import { useUnlistedChoice } from '../../../ui/form/use-unlisted-choice.ts';
 import { jobRolesQuery, loginRolesQuery } from '../roles/api.ts';
 import type { UserValues } from './user-values.ts';
@@ -40,20 +41,20 @@ export function UserFields<Values extends UserValues>(props: UserFieldsProps<Val
   };
   return (
     <>
-      <TextInput
+      <ShortText
         label={t`Full Name`}
         required
         autoComplete="off"
-        maxLength={userLimits.name}
+        limit={userLimits.name}
         data-autofocus
         {...form.getInputProps('name')}
       />
-      <TextInput
+      <ShortText
         type="email"
         label={t`Email Address`}
         required
         autoComplete="off"
-        maxLength={userLimits.email}
+        limit={userLimits.email}
         description={emailNote}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('email')}

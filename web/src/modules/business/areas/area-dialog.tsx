@@ -3,7 +3,7 @@ import { isWithin } from '@gerai/shared/business/areas/rules.ts';
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { areaOptions } from '../../../core/outlets/area-options.ts';
 import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
@@ -11,6 +11,7 @@ import { RecordDialog } from '../../../desktop/master-data/record-dialog.tsx';
 import { useRecordForm } from '../../../desktop/master-data/use-record-form.ts';
 import { listText } from '../../../desktop/revision/list-text.ts';
 import type { NewRow } from '../../../desktop/tables/use-new-rows.tsx';
+import { ShortText } from '../../../ui/form/long-text.tsx';
 import classes from '../outlets/calendar/calendar.module.css';
 import { SomeLocations } from '../templates/form/location-picker.tsx';
 import { saveArea } from './api.ts';
@@ -71,10 +72,10 @@ export function AreaDialog({ areas, edited, onSaved, onClose }: AreaDialogProps)
       addLabel={<Trans>Add area</Trans>}
       onClose={onClose}
     >
-      <TextInput
+      <ShortText
         label={t`Name`}
         required
-        maxLength={areaLimits.name}
+        limit={areaLimits.name}
         value={values.area_name}
         error={problem('area_name')}
         onChange={(event) => change({ area_name: event.currentTarget.value })}

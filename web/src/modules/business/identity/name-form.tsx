@@ -1,13 +1,15 @@
 import { businessLimits, type KeptBusiness } from '@gerai/shared/business/identity/contract.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { errorText } from '../../../core/i18n/error-text.ts';
 import { isLaterChange, useRevision } from '../../../desktop/revision/use-revision.tsx';
 import { UnsavedGuard } from '../../../ui/dialog/unsaved-guard.tsx';
 import type { Outcome } from '../../../ui/feedback/outcome-banner.tsx';
+import { focusTooLong } from '../../../ui/form/focus-too-long.ts';
+import { ShortText } from '../../../ui/form/long-text.tsx';
 import { businessQuery, saveName } from './api.ts';
 import classes from './business.module.css';
 
@@ -48,17 +50,18 @@ export function NameForm({ business, onOutcome }: NameFormProps) {
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (focusTooLong(event.currentTarget)) return;
     if (unsaved.current && revision.isReady()) save.mutate();
   }
   return (
     <form className={classes.name} onSubmit={submit}>
-      <TextInput
+      <ShortText
         className={classes.field}
         label={t`Name of the business`}
         description={t`Earlier certificates carry it too when they are downloaded again.`}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
-        maxLength={businessLimits.name}
+        limit={businessLimits.name}
         autoComplete="organization"
       />
       <Button type="submit" loading={save.isPending} disabled={!unsaved.current}>

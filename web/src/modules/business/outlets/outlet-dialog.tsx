@@ -2,7 +2,7 @@ import { type KeptOutlet, outletLimits } from '@gerai/shared/business/outlets/co
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Autocomplete, TextInput } from '@mantine/core';
+import { Autocomplete } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { areaNamesQuery } from '../../../core/outlets/areas-query.ts';
@@ -12,6 +12,7 @@ import { RecordDialog } from '../../../desktop/master-data/record-dialog.tsx';
 import { useRecordForm } from '../../../desktop/master-data/use-record-form.ts';
 import type { NewRow } from '../../../desktop/tables/use-new-rows.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
+import { ShortText } from '../../../ui/form/long-text.tsx';
 import { outletQuery, saveOutlet } from './api.ts';
 import { checkPosition, type OutletForm, outletOf, toForm } from './outlet-form.ts';
 import { PositionField } from './position-field.tsx';
@@ -89,10 +90,10 @@ export function OutletDialog({ edited, onSaved, onClose }: OutletDialogProps) {
       inAddress={!edited}
       onClose={onClose}
     >
-      <TextInput
+      <ShortText
         label={t`Outlet name`}
         required
-        maxLength={outletLimits.name}
+        limit={outletLimits.name}
         value={values.outlet_name}
         error={form.problem('outlet_name')}
         onChange={(event) => change({ outlet_name: event.currentTarget.value })}

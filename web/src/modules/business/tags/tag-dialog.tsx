@@ -3,11 +3,11 @@ import { tagLimits } from '@gerai/shared/business/tags/rules.ts';
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { RecordDialog } from '../../../desktop/master-data/record-dialog.tsx';
 import { useRecordForm } from '../../../desktop/master-data/use-record-form.ts';
 import type { NewRow } from '../../../desktop/tables/use-new-rows.tsx';
+import { ShortText } from '../../../ui/form/long-text.tsx';
 import classes from '../outlets/calendar/calendar.module.css';
 import { SomeLocations } from '../templates/form/location-picker.tsx';
 import { saveTag, type TagForm } from './api.ts';
@@ -47,11 +47,11 @@ export function TagDialog({ edited, onSaved, onClose }: TagDialogProps) {
       addLabel={<Trans>Add tag</Trans>}
       onClose={onClose}
     >
-      <TextInput
+      <ShortText
         label={t`Tag`}
         description={edited ? t`A new name shows wherever the tag is.` : undefined}
         required
-        maxLength={tagLimits.name}
+        limit={tagLimits.name}
         value={values.tag_name}
         error={problem('tag_name')}
         onChange={(event) => change({ tag_name: event.currentTarget.value })}

@@ -8,11 +8,10 @@ import {
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
 import { RecordDialog } from '../../../desktop/master-data/record-dialog.tsx';
 import { useRecordForm } from '../../../desktop/master-data/use-record-form.ts';
 import type { NewRow } from '../../../desktop/tables/use-new-rows.tsx';
-import { LongText } from '../../../ui/form/long-text.tsx';
+import { LongText, ShortText } from '../../../ui/form/long-text.tsx';
 import { saveTaskGroup } from './api.ts';
 import { SwatchPicker } from './swatch-picker.tsx';
 import { colorName } from './task-group-texts.ts';
@@ -55,10 +54,10 @@ export function GroupDialog({ edited, onSaved, onClose }: GroupDialogProps) {
       addLabel={<Trans>Add task group</Trans>}
       onClose={onClose}
     >
-      <TextInput
+      <ShortText
         label={t`Group Name`}
         required
-        maxLength={taskGroupLimits.name}
+        limit={taskGroupLimits.name}
         value={values.group_name}
         error={form.problem('group_name')}
         onChange={(event) => change({ group_name: event.currentTarget.value })}

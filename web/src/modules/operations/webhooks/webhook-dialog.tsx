@@ -6,7 +6,7 @@ import {
   webhookEvents,
 } from '@gerai/shared/operations/webhooks/events.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Checkbox, Switch, TextInput } from '@mantine/core';
+import { Checkbox, Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { type ExplainedReason, reasonText } from '../../../core/i18n/reason-text.ts';
@@ -16,6 +16,7 @@ import type { FieldText } from '../../../desktop/revision/changes-panel.tsx';
 import { differingFields } from '../../../desktop/revision/merge-changes.ts';
 import { isLaterChange, useRevision } from '../../../desktop/revision/use-revision.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { ShortText } from '../../../ui/form/long-text.tsx';
 import text from '../../../ui/text/text.module.css';
 import { SomeLocations } from '../../business/templates/form/location-picker.tsx';
 import { changeWebhook, makeWebhook, refreshWebhooks } from './api.ts';
@@ -99,23 +100,23 @@ export function WebhookDialog({ item, onSaved, onClose }: WebhookDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextInput
+      <ShortText
         label={t`Name`}
         description={t`The receiver, for example ‘Payroll’.`}
         required
-        maxLength={webhookLimits.name}
+        limit={webhookLimits.name}
         autoComplete="off"
         value={name}
         error={says('name')}
         onChange={(event) => set({ name: event.currentTarget.value })}
         data-autofocus
       />
-      <TextInput
+      <ShortText
         label={t`Address`}
         description={t`Where Gerai posts to. Deliveries have names of people, tasks and outlets.`}
         required
         type="url"
-        maxLength={webhookLimits.url}
+        limit={webhookLimits.url}
         autoComplete="off"
         value={url}
         error={says('url')}

@@ -2,7 +2,6 @@ import type { ManagedGroup } from '@gerai/shared/social/groups/admin-contract.ts
 import { groupLimits } from '@gerai/shared/social/groups/contract.ts';
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { ApiError } from '../../../core/api/api-error.ts';
@@ -12,7 +11,7 @@ import { useRevision } from '../../../desktop/revision/use-revision.tsx';
 import type { NewRow } from '../../../desktop/tables/use-new-rows.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
-import { LongText } from '../../../ui/form/long-text.tsx';
+import { LongText, ShortText } from '../../../ui/form/long-text.tsx';
 import { saveGroup } from './api.ts';
 
 interface GroupDialogProps {
@@ -83,10 +82,10 @@ export function GroupDialog({ edited, onAdded, onClose }: GroupDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextInput
+      <ShortText
         label={t`Group Name`}
         required
-        maxLength={groupLimits.name}
+        limit={groupLimits.name}
         value={name}
         error={refused && reasonText(i18n, refused)}
         onChange={(event) => change({ name: event.currentTarget.value })}

@@ -1,10 +1,10 @@
 import { type Passkey, passkeyLimits } from '@gerai/shared/accounts/auth/passkey-contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
+import { ShortText } from '../../../../ui/form/long-text.tsx';
 import { factorsQuery } from '../factors/api.ts';
 import { renamePasskey } from './api.ts';
 
@@ -38,10 +38,10 @@ export function PasskeyNameDialog({ passkey, onClose }: { passkey: Passkey; onCl
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextInput
+      <ShortText
         label={t`Name`}
         size="md"
-        maxLength={passkeyLimits.name}
+        limit={passkeyLimits.name}
         value={name}
         error={touched && isEmpty ? reasonText(i18n, { reason: 'auth.passkey_name_required' }) : null}
         onChange={(event) => setName(event.currentTarget.value)}

@@ -16,6 +16,7 @@ import { useRevision } from '../../../../desktop/revision/use-revision.tsx';
 import { UnsavedGuard } from '../../../../ui/dialog/unsaved-guard.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { focusFirstError } from '../../../../ui/form/focus-first-error.ts';
+import { focusTooLong } from '../../../../ui/form/focus-too-long.ts';
 import { jobRolesQuery } from '../../roles/api.ts';
 import { canMailQuery, saveUser } from '../api.ts';
 import { useUserSelection } from '../list/user-selection.ts';
@@ -90,7 +91,8 @@ export function EditUserForm({ user }: { user: UserDetail }) {
         onSubmit={form.onSubmit(
           // Passed here, not to useMutation, so that it does not navigate if the person has left meanwhile.
           () => {
-            if (revision.isReady()) save.mutate(undefined, { onSuccess: leave });
+            if (!focusTooLong(fields.current) && revision.isReady())
+              save.mutate(undefined, { onSuccess: leave });
           },
           (_, __, event) => focusFirstError(event?.target),
         )}

@@ -5,10 +5,11 @@ import {
 } from '@gerai/shared/business/outlets/calendar-contract.ts';
 import { WEEKDAYS } from '@gerai/shared/time/business-time.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Anchor, Button, Checkbox, Chip, TextInput } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Checkbox, Chip } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { DateField } from '../../../../ui/form/date-field.tsx';
+import { ShortText } from '../../../../ui/form/long-text.tsx';
 import { weekdayLabels } from '../../templates/frequency-text.ts';
 import classes from './calendar.module.css';
 
@@ -112,9 +113,9 @@ function ClosedDayFields({ values: { days }, problem, onChange }: CalendarFields
             error={problem(`days.${at}.date`)}
             onChange={(date) => put(at, { date: date ?? '' })}
           />
-          <TextInput
+          <ShortText
             label={t`What day it is`}
-            maxLength={calendarLimits.reason}
+            limit={calendarLimits.reason}
             value={day.name}
             error={problem(`days.${at}.name`)}
             onChange={(event) => put(at, { name: event.currentTarget.value })}
@@ -157,9 +158,9 @@ function PauseFields({ values: { pauses }, problem, onChange }: CalendarFieldsPr
             error={problem(`pauses.${at}.until`)}
             onChange={(date) => put(at, { until: date ?? null })}
           />
-          <TextInput
+          <ShortText
             label={t`Reason`}
-            maxLength={calendarLimits.reason}
+            limit={calendarLimits.reason}
             value={pause.reason}
             error={problem(`pauses.${at}.reason`)}
             onChange={(event) => put(at, { reason: event.currentTarget.value })}

@@ -6,7 +6,7 @@ import {
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Switch, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listOffered } from '../../../../core/outlets/list-offered.ts';
@@ -15,6 +15,7 @@ import { useRecordForm } from '../../../../desktop/master-data/use-record-form.t
 import { listText } from '../../../../desktop/revision/list-text.ts';
 import type { NewRow } from '../../../../desktop/tables/use-new-rows.tsx';
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
+import { ShortText } from '../../../../ui/form/long-text.tsx';
 import { SomeLocations } from '../../templates/form/location-picker.tsx';
 import { holidayPreviewQuery, saveHolidays } from './api.ts';
 import classes from './calendar.module.css';
@@ -107,11 +108,11 @@ export function HolidayDialog({ edited, onSaved, onClose }: HolidayDialogProps) 
       }}
       onClose={onClose}
     >
-      <TextInput
+      <ShortText
         label={t`Name`}
         placeholder={t`Libur nasional 2026`}
         required
-        maxLength={calendarLimits.name}
+        limit={calendarLimits.name}
         value={values.calendar_name}
         error={form.problem('calendar_name')}
         onChange={(event) => change({ calendar_name: event.currentTarget.value })}

@@ -1,10 +1,10 @@
 import { templateLimits } from '@gerai/shared/business/templates/contract.ts';
 import { useLingui } from '@lingui/react/macro';
-import { Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { listOffered } from '../../../../core/outlets/list-offered.ts';
-import { LongText } from '../../../../ui/form/long-text.tsx';
+import { LongText, ShortText } from '../../../../ui/form/long-text.tsx';
 import { useUnlistedChoice } from '../../../../ui/form/use-unlisted-choice.ts';
 import { jobRolesQuery } from '../../../accounts/roles/api.ts';
 import { taskGroupsQuery } from '../../task-groups/api.ts';
@@ -21,10 +21,10 @@ export function TaskFields({ form }: { form: UseFormReturnType<TemplateValues> }
   return (
     <fieldset className={classes.section}>
       <legend className={classes.legend}>{t`What is to be done`}</legend>
-      <TextInput
+      <ShortText
         label={t`Task Name`}
         withAsterisk
-        maxLength={templateLimits.taskName}
+        limit={templateLimits.taskName}
         data-autofocus
         {...form.getInputProps('task_name')}
       />

@@ -10,7 +10,7 @@ import { readDatabaseStatistics } from '@gerai/shared/operations/maintenance/sta
 import { readRetention } from '@gerai/shared/operations/retention/contract.ts';
 import { readTrailProof } from '@gerai/shared/operations/trail/contract.ts';
 import { previewDayEnd } from '@gerai/shared/work/day-end/contract.ts';
-import { listOutages } from '@gerai/shared/work/outages/contract.ts';
+import { listOutages, outageLimits } from '@gerai/shared/work/outages/contract.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, Refusal } from '../../../../testing/answer-calls.ts';
@@ -62,7 +62,13 @@ test('an admin says that a clock which has leapt is right, and that the days mis
   await button('The clock is right', question).click();
   await contains(question, 'The clock of the server is not the one that you saw. Look again.');
   await outage.click();
-  await question.getByRole('textbox', { name: /^Reason/ }).fill('Flood');
+  // What is pasted is not cut.
+  const reason = question.getByRole('textbox', { name: /^Reason/ });
+  const { reason: limit } = outageLimits;
+  await reason.fill('x'.repeat(limit + 20));
+  await contains(question, '20 characters too many. Nothing is cut off: shorten the text.');
+  await expect.element(button('The clock is right', question)).toBeDisabled();
+  await reason.fill('Flood');
   await button('The clock is right', question).click();
   await noticed('The clock is trusted again', 'The jobs catch up now.');
   await expect.element(question).not.toBeInTheDocument();

@@ -3,7 +3,7 @@ import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { outageLimits } from '@gerai/shared/work/outages/contract.ts';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Radio, Stack, Text } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { errorText } from '../../../../core/i18n/error-text.ts';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatInstant } from '../../../../core/i18n/time.ts';
 import { notify } from '../../../../ui/feedback/notify.ts';
+import { LongText } from '../../../../ui/form/long-text.tsx';
 import { clockQuery, confirmClock } from '../api.ts';
 import classes from '../maintenance-screen.module.css';
 
@@ -112,11 +113,11 @@ function Question({ doubt, now, seen, missed, ahead }: ClockState) {
         </Radio.Group>
       ) : null}
       {missed > 0 && answer === 'outage' ? (
-        <TextInput
+        <LongText
           label={t`Reason`}
           description={t`Staff and managers read it.`}
           required
-          maxLength={outageLimits.reason}
+          limit={outageLimits.reason}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
@@ -128,7 +129,7 @@ function Question({ doubt, now, seen, missed, ahead }: ClockState) {
       ) : null}
       <Button
         loading={confirm.isPending}
-        disabled={answer === 'outage' && reason.trim() === ''}
+        disabled={answer === 'outage' && (reason.trim() === '' || reason.length > outageLimits.reason)}
         onClick={() => confirm.mutate()}
       >
         <Trans>The clock is right</Trans>

@@ -49,13 +49,11 @@ export function ItemList<One extends Item>(props: ItemListProps<One>) {
   const paste = (lines: readonly string[], at: number) => {
     const pasted = { lines, at, language, most, make };
     onChange((now) => withLines(now, pasted).items);
-    const { left, cut } = withLines(items, pasted);
-    if (left === 0 && cut === 0) return;
-    const leftOut = t`${plural(left, { one: '# line was left out: the list is full.', other: '# lines were left out: the list is full.' })}`;
-    const shortened = t`${plural(cut, { one: '# line was too long and lost its end.', other: '# lines were too long and lost their end.' })}`;
+    const { left } = withLines(items, pasted);
+    if (left === 0) return;
     notify.error({
       title: t`Not everything was pasted`,
-      message: [left > 0 && leftOut, cut > 0 && shortened].filter(Boolean).join(' '),
+      message: t`${plural(left, { one: '# line was left out: the list is full.', other: '# lines were left out: the list is full.' })}`,
     });
   };
   return (

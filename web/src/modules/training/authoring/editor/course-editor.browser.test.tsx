@@ -1,4 +1,6 @@
 import '../../../../app/operations.ts';
+import { contentLimits } from '@gerai/shared/training/authoring/content.ts';
+import { richLimits } from '@gerai/shared/training/authoring/rich-text.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { drawPhoto } from '../../../../testing/draw-photo.ts';
@@ -79,6 +81,20 @@ test('a text copied from Word is cleaned, gets a picture, and is copied to be tr
   await button('Copy it here to translate').click();
   await expect.poll(() => said('h2')).toEqual(['Cuci tangan']);
   await expectAccessible();
+});
+
+test('a text that is pasted and too long stays whole, and the field says by how much', async () => {
+  await openEditor();
+  await write('English');
+  const long = 'x'.repeat(contentLimits.description + 30);
+  await field('Description').fill(long);
+  await expect.element(field('Description')).toHaveValue(long);
+  await expect.element(text('30 characters too many. Nothing is cut off: shorten the text.')).toBeVisible();
+  await openLesson('Why this matters');
+  await paste('Text', 'text/html', '<p>a</p>'.repeat(richLimits.blocks + 1));
+  await expect
+    .element(page.getByText(/^This text is too long to be saved: at most 400 paragraphs/))
+    .toBeVisible();
 });
 
 test('a deleted lesson is restored by Undo, which has the focus', async () => {

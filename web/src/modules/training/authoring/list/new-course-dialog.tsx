@@ -5,12 +5,13 @@ import {
   contentLimits,
 } from '@gerai/shared/training/authoring/content.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type SyntheticEvent, useState } from 'react';
 import { newId } from '../../../../core/api/new-id.ts';
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
+import { ShortText } from '../../../../ui/form/long-text.tsx';
 import { categoryTexts } from '../../content/training-texts.ts';
 import { managedCourseQuery, startCourse } from '../api.ts';
 import { newCourseContent } from './new-course-content.ts';
@@ -54,19 +55,19 @@ export function NewCourseDialog({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextInput
+      <ShortText
         label={t`Title in Indonesian`}
-        maxLength={contentLimits.title}
+        limit={contentLimits.title}
         value={title.id}
         error={touched && isUntitled ? t`Please say in one of the languages what it is called` : null}
         onChange={(event) => change({ id: event.currentTarget.value })}
         data-autofocus
       />
-      <TextInput
+      <ShortText
         label={t`Title in English`}
         description={t`The second language can follow later.`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        maxLength={contentLimits.title}
+        limit={contentLimits.title}
         value={title.en}
         onChange={(event) => change({ en: event.currentTarget.value })}
       />

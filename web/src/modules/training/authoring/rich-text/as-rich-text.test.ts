@@ -1,4 +1,4 @@
-import { richText } from '@gerai/shared/training/authoring/rich-text.ts';
+import { fitsLimits, richText } from '@gerai/shared/training/authoring/rich-text.ts';
 import { describe, expect, it } from 'vitest';
 import { asRichText, type EditorNode, linkAddress } from './as-rich-text.ts';
 
@@ -62,6 +62,21 @@ describe('the content of the editor', () => {
         paragraph(),
       ).content,
     ).toEqual([{ type: 'paragraph', content: [{ type: 'text', text: 'x' }] }]);
+  });
+
+  it('keeps what is too long, and says that it is', () => {
+    const long = (count: number) =>
+      asRichText({ type: 'doc', content: Array(count).fill(paragraph(text('a'))) });
+    expect(long(401).content).toHaveLength(401);
+    expect(fitsLimits(long(401))).toBe(false);
+    expect(fitsLimits(long(400))).toBe(true);
+    const items = (count: number) =>
+      asRichText({ type: 'doc', content: [list(...Array(count).fill([paragraph(text('a'))]))] });
+    expect(items(201).content[0]).toHaveProperty('content.length', 201);
+    expect([200, 201].map((count) => fitsLimits(items(count)))).toEqual([true, false]);
+    const line = asRichText({ type: 'doc', content: [paragraph(text('a'.repeat(20_001)))] });
+    expect(JSON.stringify(line)).toContain('a'.repeat(20_001));
+    expect(fitsLimits(line)).toBe(false);
   });
 
   it('removes characters that cannot be stored', () => {

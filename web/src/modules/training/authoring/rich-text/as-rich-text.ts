@@ -21,11 +21,12 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
  * Converts the editor's document to the vocabulary of a lesson's text (rich-text.ts): other nodes become their text,
- * other marks and attributes are dropped, and lists nested too deep are flattened.
+ * other marks and attributes are dropped, and lists nested too deep are flattened. Nothing is cut: `fitsLimits` says what is too
+ * long.
  */
 export const asRichText = (doc: EditorNode): RichText => ({
   type: 'doc',
-  content: withoutEmptyEnd((doc.content ?? []).flatMap((node) => asBlocks(node, LIST_LEVELS))).slice(0, 400),
+  content: withoutEmptyEnd((doc.content ?? []).flatMap((node) => asBlocks(node, LIST_LEVELS))),
 });
 
 function asBlocks(node: EditorNode, levels: number): RichBlock[] {
@@ -39,9 +40,7 @@ function asBlocks(node: EditorNode, levels: number): RichBlock[] {
     case 'picture': {
       const { photo_id, alt } = node.attrs ?? {};
       if (typeof photo_id !== 'string' || !UUID.test(photo_id)) return [];
-      return [
-        { type: 'picture', attrs: { photo_id, alt: typeof alt === 'string' ? alt.slice(0, 300) : '' } },
-      ];
+      return [{ type: 'picture', attrs: { photo_id, alt: typeof alt === 'string' ? alt : '' } }];
     }
     case 'bulletList':
     case 'orderedList':
@@ -58,13 +57,13 @@ function asList(node: EditorNode, type: RichList['type'], levels: number): RichB
     const inner = content.flatMap((one) => asBlocks(one, levels - 1)).filter(fitsInItem);
     // An item starts with its own paragraph, above any nested list.
     if (inner[0]?.type !== 'paragraph') inner.unshift({ type: 'paragraph', content: [] });
-    if (levels > 1) return [{ type: 'listItem', content: inner.slice(0, 50) }];
+    if (levels > 1) return [{ type: 'listItem', content: inner }];
     // At the deepest level, nested items become siblings.
     return inner.flatMap((one) =>
       one.type === 'paragraph' ? [{ type: 'listItem' as const, content: [one] }] : one.content,
     );
   });
-  return content.length > 0 ? [{ type, content: content.slice(0, 200) }] : [];
+  return content.length > 0 ? [{ type, content }] : [];
 }
 
 type InItem = Item['content'][number];
@@ -73,17 +72,15 @@ const fitsInItem = (block: RichBlock): block is InItem =>
   block.type === 'paragraph' || block.type === 'bulletList' || block.type === 'orderedList';
 
 const asInlines = (nodes: EditorNode[] = []): RichInline[] =>
-  nodes
-    .flatMap((node): RichInline[] => {
-      if (node.type === 'hardBreak') return [{ type: 'hardBreak' }];
-      if (node.type !== 'text') return asInlines(node.content);
-      // NUL and unpaired surrogates cannot be stored.
-      const text = (node.text ?? '').replaceAll('\0', '').toWellFormed().slice(0, 20_000);
-      if (text === '') return [];
-      const marks = (node.marks ?? []).flatMap(asMark);
-      return [{ type: 'text', text, ...(marks.length > 0 ? { marks } : {}) }];
-    })
-    .slice(0, 500);
+  nodes.flatMap((node): RichInline[] => {
+    if (node.type === 'hardBreak') return [{ type: 'hardBreak' }];
+    if (node.type !== 'text') return asInlines(node.content);
+    // NUL and unpaired surrogates cannot be stored.
+    const text = (node.text ?? '').replaceAll('\0', '').toWellFormed();
+    if (text === '') return [];
+    const marks = (node.marks ?? []).flatMap(asMark);
+    return [{ type: 'text', text, ...(marks.length > 0 ? { marks } : {}) }];
+  });
 
 function asMark({ type, attrs }: { type: string; attrs?: Record<string, unknown> }): RichMark[] {
   if (type === 'bold' || type === 'italic') return [{ type }];

@@ -40,13 +40,13 @@ describe('lines pasted into a list', () => {
 
   it('are no more than the list may have, which says how many are left', () => {
     const made = into([item(''), item('Last'), item('')], 0, ['A', 'B', 'C'], 3);
-    expect(made).toMatchObject({ left: 2, cut: 0 });
+    expect(made).toMatchObject({ left: 2 });
     expect(said(made)).toEqual(['A', 'Last', '']);
   });
 
-  it('are cut where they are too long, which says how many are', () => {
+  it('stay whole where they are too long: the field says so', () => {
     const made = into([item('')], 0, ['x'.repeat(400), 'B']);
-    expect(made).toMatchObject({ left: 0, cut: 1 });
-    expect(said(made).map(({ length }) => length)).toEqual([300, 1]);
+    expect(made).toMatchObject({ left: 0 });
+    expect(said(made).map(({ length }) => length)).toEqual([400, 1]);
   });
 });

@@ -1,5 +1,4 @@
 import type { Language } from '@gerai/shared/text/language.ts';
-import { contentLimits } from '@gerai/shared/training/authoring/content.ts';
 import type { LocalText } from '@gerai/shared/training/authoring/local-text.ts';
 
 /** List marks that word processors and chats put before a line. */
@@ -31,8 +30,6 @@ interface WithLines<One extends Item> {
   items: One[];
   /** Number of lines that did not fit into the list. */
   left: number;
-  /** Number of lines that were truncated. */
-  cut: number;
 }
 
 /**
@@ -42,16 +39,14 @@ interface WithLines<One extends Item> {
 export function withLines<One extends Item>(items: readonly One[], pasted: Pasted<One>): WithLines<One> {
   const { lines, at, language, most, make } = pasted;
   const next = [...items];
-  let cut = 0;
   for (const [offset, line] of lines.entries()) {
     const place = at + offset;
     const isFree = offset === 0 || next[place]?.text[language].trim() === '';
     // Later lines would end up in the wrong place.
-    if (!isFree && next.length >= most) return { items: next, left: lines.length - offset, cut };
+    if (!isFree && next.length >= most) return { items: next, left: lines.length - offset };
     const item = isFree ? next[place]! : make();
-    const text = { ...item.text, [language]: line.slice(0, contentLimits.item) };
-    if (line.length > contentLimits.item) cut += 1;
+    const text = { ...item.text, [language]: line };
     next.splice(place, isFree ? 1 : 0, { ...item, text });
   }
-  return { items: next, left: 0, cut };
+  return { items: next, left: 0 };
 }

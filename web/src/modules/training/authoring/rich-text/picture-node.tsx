@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, TextInput } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react';
+import { ShortText } from '../../../../ui/form/long-text.tsx';
 import { Photo } from '../../../../ui/media/photo.tsx';
 import { useEditor } from '../editor/editor-context.ts';
 import classes from './rich-text-editor.module.css';
@@ -19,12 +20,12 @@ export function PictureNode({ node, selected, updateAttributes, deleteNode }: Re
     >
       <Photo photo={pictures.get(id) ?? { url: '' }} alt={alt || t`Picture of the lesson`} />
       <div className={classes.caption}>
-        <TextInput
+        <ShortText
           size="sm"
           aria-label={t`What the picture shows`}
           placeholder={t`What does the picture show?`}
           value={alt}
-          maxLength={300}
+          limit={300}
           onChange={(event) => updateAttributes({ alt: event.currentTarget.value })}
         />
         <ActionIcon

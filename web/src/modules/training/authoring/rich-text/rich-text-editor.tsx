@@ -1,4 +1,9 @@
-import type { RichBlock, RichText } from '@gerai/shared/training/authoring/rich-text.ts';
+import {
+  fitsLimits,
+  type RichBlock,
+  type RichText,
+  richLimits,
+} from '@gerai/shared/training/authoring/rich-text.ts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { RichTextEditor as Frame } from '@mantine/tiptap';
@@ -32,7 +37,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const { label, placeholder, value, place, onChange, onLatePicture } = props;
   const { i18n, t } = useLingui();
   const { language, uid, addPicture } = useEditor();
-  const problem = useProblem(place);
+  const told = useProblem(place);
+  const problem = fitsLimits(value)
+    ? told
+    : t`This text is too long to be saved: at most ${richLimits.blocks} paragraphs, and ${richLimits.items} lines in a list. Nothing is cut off: move a part to another lesson.`;
   const labelId = useId();
   const problemId = useId();
   const [adding, setAdding] = useState(0);

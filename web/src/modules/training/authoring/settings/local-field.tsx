@@ -1,7 +1,7 @@
 import type { LocalText } from '@gerai/shared/training/authoring/local-text.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Textarea, TextInput } from '@mantine/core';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { LongText, ShortText } from '../../../../ui/form/long-text.tsx';
 import { type ProblemPlace, placeId, useEditor } from '../editor/editor-context.ts';
 import { useProblem } from '../editor/use-problem.ts';
 import { pastedLines } from '../rich-text/pasted-lines.ts';
@@ -25,7 +25,7 @@ interface LocalFieldProps {
   onLines?: (lines: string[]) => void;
 }
 
-/** A text field in the edited language, with the other language's text below as help. */
+/** A text field in the edited language, which keeps what is too long, with the other language's text below as help. */
 export function LocalField(props: LocalFieldProps) {
   const { label, bare = false, value, place, limit, lines = 1, placeholder, description, onChange } = props;
   const { i18n } = useLingui();
@@ -36,7 +36,7 @@ export function LocalField(props: LocalFieldProps) {
     id: placeId(place),
     ...(bare ? { 'aria-label': label } : { label }),
     value: value[language],
-    maxLength: limit,
+    limit,
     lang: language,
     error: problem,
     ...(placeholder ? { placeholder } : {}),
@@ -71,11 +71,10 @@ export function LocalField(props: LocalFieldProps) {
     onLines([first, ...pasted.slice(1)]);
   };
   if (lines === 1 && !onEnter)
-    return <TextInput {...shared} onChange={(event) => change(event.currentTarget.value)} />;
+    return <ShortText {...shared} onChange={(event) => change(event.currentTarget.value)} />;
   return (
-    <Textarea
+    <LongText
       {...shared}
-      autosize
       minRows={lines}
       maxRows={14}
       onChange={(event) => {
