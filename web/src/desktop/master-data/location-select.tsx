@@ -5,6 +5,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { listOffered } from '../../core/outlets/list-offered.ts';
 import { outletLabel } from '../../core/outlets/outlet-label.ts';
 import { outletsQuery } from '../../core/outlets/outlets-query.ts';
+import { nothingFound } from '../../ui/feedback/nothing-found.ts';
 import { useUnlistedChoice } from '../../ui/form/use-unlisted-choice.ts';
 import './archived-texts.ts';
 
@@ -54,7 +55,7 @@ export function LocationSelect({ value, error, onChange, ...props }: LocationSel
       onSearchChange={setSearch}
       onOptionSubmit={(chosen) => setSearch(data.find(({ value: id }) => id === chosen)?.label ?? '')}
       selectFirstOptionOnChange
-      nothingFoundMessage={outlets.data ? t`No location matches` : null}
+      nothingFoundMessage={nothingFound(i18n, outlets, t`No location matches`)}
       clearButtonProps={{ 'aria-label': t`Clear location` }}
       data={[...unlisted, ...data]}
       value={value ?? null}

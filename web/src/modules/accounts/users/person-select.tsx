@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { nothingFound } from '../../../ui/feedback/nothing-found.ts';
 import { useSettledText } from '../../../ui/form/use-settled-text.ts';
 import { usersQuery } from './api.ts';
 
@@ -26,13 +27,13 @@ interface Option {
 
 /** Selects one active person by name or email. There are too many to load: the server searches. */
 export function PersonSelect({ value, onChange, hintOf, firstRole, isOffered, ...field }: PersonSelectProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [search, setSearch] = useState<string>();
   const [, settle] = useSettledText(search, setSearch);
   const [chosen, setChosen] = useState<Option>();
   const role = search ? undefined : firstRole;
-  const { data } = useQuery(usersQuery({ search, role, status: 'active' }));
-  const people = data?.rows.filter((user) => isOffered?.(user) ?? true) ?? [];
+  const users = useQuery(usersQuery({ search, role, status: 'active' }));
+  const people = users.data?.rows.filter((user) => isOffered?.(user) ?? true) ?? [];
   const found = people.map((user) => ({ value: user.uid, label: `${user.name} · ${hintOf(user)}` }));
   const kept = chosen && !found.some((one) => one.value === chosen.value) ? [chosen] : [];
   return (
@@ -42,7 +43,7 @@ export function PersonSelect({ value, onChange, hintOf, firstRole, isOffered, ..
       searchable
       required
       selectFirstOptionOnChange
-      nothingFoundMessage={t`Nothing found`}
+      nothingFoundMessage={nothingFound(i18n, users, t`Nothing found`)}
       data={[...kept, ...found]}
       // The label of the chosen person in the field is not a search.
       onSearchChange={(text) => settle(text === chosen?.label ? undefined : text || undefined)}

@@ -1,4 +1,5 @@
 import { createPosting } from '@gerai/shared/accounts/postings/contract.ts';
+import { listUsers } from '@gerai/shared/accounts/users/contract.ts';
 import { listAreaNames } from '@gerai/shared/business/areas/contract.ts';
 import { getOutletCalendar, listHolidayCalendars } from '@gerai/shared/business/outlets/calendar-contract.ts';
 import {
@@ -211,6 +212,22 @@ test('where nobody reviews on the day, its page says what would be approved, and
   await at(`/task/admin/outlets/${id}?date=${addDays(today, -1)}`);
   await expect.element(row('Ops').first()).toBeVisible();
   await expect.element(page.getByText(/Nobody reviews/)).not.toBeInTheDocument();
+});
+
+test('a search for a person that fails does not say that nobody was found', async () => {
+  await open(
+    answer(getOutletOverview, ({ query: { date } }) => ({
+      ...{ ...overview(date), roles: overview(today).roles, closed: null },
+      ...{ is_reviewed: false, unreviewed: 3 },
+    })),
+    answer(listUsers, () => {
+      throw new Refusal('forbidden', { message: 'No.', reason: 'http.forbidden' });
+    }),
+  );
+  await button('Name a reviewer').click();
+  await dialog.getByRole('combobox', { name: 'Person' }).click();
+  await expect.element(text('Could not be loaded')).toBeVisible();
+  await expect.element(text('Nothing found')).not.toBeInTheDocument();
 });
 
 test('an outlet at which nobody works leads to the form that adds somebody there', async () => {

@@ -3,6 +3,7 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { nothingFound } from '../../../ui/feedback/nothing-found.ts';
 import { peopleQuery } from './composer/people-api.ts';
 
 interface AuthorFilterProps {
@@ -16,14 +17,15 @@ interface AuthorFilterProps {
 
 /** Filter by author: everyone, or one person found by the start of a name. */
 export function AuthorFilter({ value, name, group, onChange }: AuthorFilterProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<{ uid: string; name: string }>();
   const [isOpen, setOpen] = useState(false);
   const known = chosen?.uid === value ? chosen?.name : name;
   const [settled] = useDebouncedValue(typed, 200);
   const q = settled === known ? '' : settled;
-  const { data = [] } = useQuery({ ...peopleQuery(group ?? null, q), enabled: isOpen });
+  const people = useQuery({ ...peopleQuery(group ?? null, q), enabled: isOpen });
+  const { data = [] } = people;
   const options = data.map(({ uid, name, outlet_name }) => ({
     value: uid,
     label: outlet_name ? `${name} · ${outlet_name}` : name,
@@ -54,7 +56,7 @@ export function AuthorFilter({ value, name, group, onChange }: AuthorFilterProps
         setChosen(person);
         onChange(uid ?? undefined);
       }}
-      nothingFoundMessage={t`Nobody of this name`}
+      nothingFoundMessage={nothingFound(i18n, people, t`Nobody of this name`)}
       comboboxProps={{ withinPortal: false }}
     />
   );

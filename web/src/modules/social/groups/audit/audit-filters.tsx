@@ -1,6 +1,7 @@
 import { MODERATION_EVENTS } from '@gerai/shared/social/groups/audit-contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { LOOKUP } from '../../../../core/api/lookup.ts';
 import { eventName } from '../../../../desktop/trail/event-names.ts';
 import { DateRangeChips } from '../../../../ui/form/date-range-chips.tsx';
 import { ChoiceChip } from '../../../../ui/form/filter-row.tsx';
@@ -18,7 +19,7 @@ interface AuditFiltersProps {
 export function AuditFilters({ search, onChange }: AuditFiltersProps) {
   const { t, i18n } = useLingui();
   // Admins may view every group.
-  const { data: groups } = useQuery(visibleGroupsQuery);
+  const { data: groups } = useQuery({ ...visibleGroupsQuery, meta: LOOKUP });
   const { group, event, dateFrom, dateTo } = search;
   const change = (part: SocialAuditSearch) => onChange((before) => ({ ...before, ...part }));
   const choices = groups?.map(({ id, name }) => ({ value: id, label: name })) ?? [];

@@ -1,9 +1,10 @@
 import type { Audience } from '@gerai/shared/training/authoring/contract.ts';
 import { useLingui } from '@lingui/react/macro';
-import { Input, Select, type SelectProps } from '@mantine/core';
+import { Input, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { listOffered } from '../../../../core/outlets/list-offered.ts';
+import { nothingFound } from '../../../../ui/feedback/nothing-found.ts';
 import { jobRolesQuery } from '../../../accounts/roles/api.ts';
 import { PersonSelect } from '../../../accounts/users/person-select.tsx';
 import { SomeLocations } from '../../../business/templates/form/location-picker.tsx';
@@ -39,10 +40,16 @@ export function OutletsField({ chosen, error, onChange }: OutletsFieldProps) {
 type FieldProps = Omit<AudienceFieldProps, 'audience'>;
 
 function JobRoleField(props: FieldProps) {
-  const { t } = useLingui();
-  const { data = [] } = useQuery(jobRolesQuery);
+  const { t, i18n } = useLingui();
+  const jobRoles = useQuery(jobRolesQuery);
+  const { data = [] } = jobRoles;
   return (
-    <FoundSelect
+    <Select
+      searchable
+      required
+      selectFirstOptionOnChange
+      nothingFoundMessage={nothingFound(i18n, jobRoles, t`Nothing found`)}
+      limit={100}
       label={t`Job role`}
       placeholder={t`Choose a job role`}
       data={listOffered(data).map(({ id, role_name }) => ({ value: id, label: role_name }))}
@@ -53,18 +60,4 @@ function JobRoleField(props: FieldProps) {
 
 function PersonField({ onChange, ...props }: FieldProps) {
   return <PersonSelect {...props} hintOf={({ email }) => email} onChange={(uid) => onChange(uid)} />;
-}
-
-function FoundSelect(props: SelectProps) {
-  const { t } = useLingui();
-  return (
-    <Select
-      searchable
-      required
-      selectFirstOptionOnChange
-      nothingFoundMessage={t`Nothing found`}
-      limit={100}
-      {...props}
-    />
-  );
 }

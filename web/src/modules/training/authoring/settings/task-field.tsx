@@ -3,6 +3,7 @@ import { Select } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { nothingFound } from '../../../../ui/feedback/nothing-found.ts';
 import { useSettledText } from '../../../../ui/form/use-settled-text.ts';
 import { templatesQuery } from '../../../business/templates/api.ts';
 
@@ -15,11 +16,11 @@ interface TaskFieldProps {
 
 /** Search of a task template by name or TaskID; choosing one links it and clears the field. */
 export function TaskField({ taken, disabled, onChoose }: TaskFieldProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [search, setSearch] = useState<string>();
   const [typed, type] = useSettledText(search, setSearch);
-  const { data } = useInfiniteQuery(templatesQuery({ search }));
-  const found = data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const templates = useInfiniteQuery(templatesQuery({ search }));
+  const found = templates.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const free = found.filter(({ display_id }) => !taken.includes(display_id));
   return (
     <Select
@@ -28,7 +29,7 @@ export function TaskField({ taken, disabled, onChoose }: TaskFieldProps) {
       leftSection={<IconSearch size={18} aria-hidden />}
       searchable
       selectFirstOptionOnChange
-      nothingFoundMessage={t`No other task matches`}
+      nothingFoundMessage={nothingFound(i18n, templates, t`No other task matches`)}
       data={free.map(({ display_id, task_name }) => ({
         value: display_id,
         label: `${task_name} · ${display_id}`,
