@@ -52,6 +52,18 @@ test('a tree that keeps the rules has no violations', () => {
   expect(violations).toEqual([]);
 });
 
+test('finds a file that a comment names and that is not there', () => {
+  const violations = violationsOf({
+    'web/src/core/trusted-text.ts': "export const a = 'core/gone.ts';",
+    'web/src/core/a.ts':
+      '// As core/trusted-text.ts, core/trusted.ts and <verb>-<noun>.ts say.\n/** See b.tsx and trusted-text.ts. */\nexport {};',
+  });
+  expect(violations).toEqual([
+    'web/src/core/a.ts: a comment names b.tsx, which is not there',
+    'web/src/core/a.ts: a comment names core/trusted.ts, which is not there',
+  ]);
+});
+
 test('finds a verb that is not in the table, and a verb of the table without a file', () => {
   const violations = violationsOf({
     'CONTRIBUTING.md':

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { checkComments } from './check-comments.ts';
 import { checkDocs } from './check-docs.ts';
 import { checkModules } from './check-modules.ts';
 import { checkSmallFiles } from './check-small-files.ts';
@@ -24,6 +25,7 @@ import { readSources, type Source } from './read-sources.ts';
  * - a server feature's file is one of `featureFiles`, or <verb>-<noun>.ts exporting that function, with one of the
  *   verbs listed in CONTRIBUTING.md (check-verbs.ts); `test-` names what only tests use;
  * - a short file has more than one user (check-small-files.ts);
+ * - a file that a comment names exists (check-comments.ts);
  * - what the documents link to exists (check-docs.ts).
  * Tests are exempt from the two rules on a feature's files, from shared's purity and from the browser's clock. Returns
  * one line per violation, sorted by path.
@@ -36,6 +38,7 @@ export function checkStructure(root: string): string[] {
     ...circle,
     ...checkModules(sources),
     ...checkSmallFiles(sources),
+    ...checkComments(root, sources),
     ...checkVerbs(
       root,
       sources.filter(

@@ -8,6 +8,8 @@ export interface Source {
   lines: number;
   /** The text without comments and without the contents of plain strings. */
   code: string;
+  /** The text of each comment. */
+  comments: string[];
   /** Its imports and re-exports, including types and import(); `target` is the path of a repository file. */
   imports: { name: string; target?: string; isOnDemand: boolean }[];
   /** The names that it declares and exports. */
@@ -41,12 +43,17 @@ const exportNames =
   /^export\s+(?:default\s+)?(?:async\s+)?(?:function\*?|const|let|class|interface|type)\s+(\w+)/gm;
 
 function readSource(path: string, text: string): Source {
-  const withoutComments = text.replace(comments, (_, string: string | undefined) => string ?? ' ');
+  const found: string[] = [];
+  const withoutComments = text.replace(comments, (matched, string: string | undefined) => {
+    if (string === undefined) found.push(matched);
+    return string ?? ' ';
+  });
   return {
     path,
     isTest: /\.(test|spec)\.tsx?$/.test(path),
     lines: text.split('\n').length - 1,
     code: withoutComments.replace(strings, "''"),
+    comments: found,
     imports: [...withoutComments.matchAll(importNames)].map(([matched, , name]) => ({
       name: name!,
       target: resolve(path, name!),

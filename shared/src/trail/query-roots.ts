@@ -33,7 +33,7 @@ export const queryRoots = {
   training: 'training',
   trainingCourses: 'training-courses',
   trainingCertificates: 'training-certificates',
-  // Covers many people: refetched by its screen, not at every event (modules/training/team/use-fresh-team.ts).
+  // Covers many people: refetched by its screen, not at every event (modules/training/team/team-screen.tsx).
   trainingTeam: 'training-team',
 } as const;
 

@@ -148,7 +148,7 @@ const knownErrors: Record<string, [ErrorCode, SimpleReason]> = {
   EIO: ['unavailable', 'http.files_unavailable'],
   // A database that is a standby, or is being moved.
   '25006': ['unavailable', 'http.read_only'],
-  // Lock timeout (database/queries/lock-wait.ts).
+  // Lock timeout (set by the merges, and by schema/lock-migrations.ts).
   '55P03': ['unavailable', 'http.locked'],
   // Deadlock, of which PostgreSQL aborted this side.
   '40P01': ['unavailable', 'http.locked'],

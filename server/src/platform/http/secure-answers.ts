@@ -17,7 +17,7 @@ const contentPolicy = {
     connectSrc: ["'self'"],
     workerSrc: ["'self'"],
     frameAncestors: ["'none'"],
-    // A text becomes a script's address or HTML by one of these alone: web/src/core/trusted.ts, and ProseMirror's paste.
+    // A text becomes a script's address or HTML by one of these alone: web/src/core/api/trusted-text.ts, and ProseMirror's paste.
     requireTrustedTypesFor: ["'script'"],
     trustedTypes: ['gerai', 'ProseMirrorClipboard'],
     upgradeInsecureRequests: null,

@@ -9,7 +9,7 @@ import { cutPage, readCursor } from '../../../platform/http/cursor.ts';
 const worseThan: Record<LogLevel, number> = { info: 30, warn: 40, error: 50 };
 const cursorKey = z.tuple([z.number().int()]);
 
-/** A page of the recent log of all servers, newest first (stored by platform/recent-log.ts). */
+/** A page of the recent log of all servers, newest first (stored by platform/log/recent-log.ts). */
 export async function readLog(
   { db }: Context,
   { level, text, after, limit }: EndpointParsed<typeof listLog>['query'],
