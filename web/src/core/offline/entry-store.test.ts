@@ -109,6 +109,18 @@ describe.each([
   });
 });
 
+it('the browser is asked once a page not to evict what is stored, after it is', async () => {
+  const persist = vi.fn(async () => true);
+  vi.stubGlobal('navigator', { ...navigator, storage: { persist } });
+  const tab = await openTab();
+  fillDevice(true);
+  await expect(tab.putEntry(draft(tab, { notes: '', photos: [] }))).rejects.toThrow('full');
+  expect(persist).not.toHaveBeenCalled();
+  fillDevice(false);
+  for (const notes of ['a', 'b']) await tab.putEntry(draft(tab, { notes, photos: [] }));
+  expect(persist).toHaveBeenCalledOnce();
+});
+
 describe('on a device without room', () => {
   /** A draft that this tab could not store, and another one that is tried before it. */
   async function openFullTab() {
