@@ -106,8 +106,8 @@ function watchPage({ seenMs, least }: { seenMs: number; least: number }): void {
       const id = /\/api\/photos\/([^/?]+)/.exec(image.src)?.[1];
       if (id && (isSheet || image.src.includes('size=full')) && isLarge(image)) shown.add(id);
     }
-    const failed = [...document.querySelectorAll('section [role=alert], [role=dialog] [role=alert]')].find((each) =>
-      [...each.querySelectorAll('button')].some((button) => nameOf(button) === 'Coba lagi'),
+    const failed = [...document.querySelectorAll('section [role=alert], [role=dialog] [role=alert]')].find(
+      (each) => [...each.querySelectorAll('button')].some((button) => nameOf(button) === 'Coba lagi'),
     );
     const box = failed?.getBoundingClientRect();
     // A photo that failed is judged as one that there is none of.

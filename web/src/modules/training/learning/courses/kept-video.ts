@@ -43,7 +43,11 @@ async function loadPart({ url, bytes }: CourseVideo, from: number, signal: Abort
   for (let tried = 1; ; tried += 1)
     try {
       // The browser's cache would have it a second time.
-      const answer = await fetch(url, { headers: { range: `bytes=${from}-${to}` }, cache: 'no-store', signal });
+      const answer = await fetch(url, {
+        headers: { range: `bytes=${from}-${to}` },
+        cache: 'no-store',
+        signal,
+      });
       if (answer.status !== 206) throw new Error(`A part of a video was answered with ${answer.status}`);
       const part = await answer.blob();
       if (part.size !== to + 1 - from) throw new Error('A part of a video is not whole');

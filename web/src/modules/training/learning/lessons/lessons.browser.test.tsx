@@ -175,7 +175,9 @@ test('on a connection that is dead without saying so a completed lesson leads on
   await expect.element(complete).toBeVisible();
   await keptAhead(course);
   course.isDead = true;
-  onTestFinished(() => void (course.isDead = false));
+  onTestFinished(() => {
+    course.isDead = false;
+  });
   const pressed = performance.now();
   await complete.click();
   await expect.element(heading('Get ready (id)'), { timeout: 8000 }).toBeVisible();
