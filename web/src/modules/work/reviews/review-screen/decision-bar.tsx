@@ -68,7 +68,7 @@ export function DecisionBar(props: DecisionBarProps) {
   useImperativeHandle(ref, () => ({ approve, reject }));
 
   return (
-    <div className={classes.bar} {...press.guard}>
+    <div className={classes.bar} data-rejecting={isRejecting || undefined} {...press.guard}>
       {draft ? (
         <div className={classes.note}>
           {isRejecting ? reasons : null}

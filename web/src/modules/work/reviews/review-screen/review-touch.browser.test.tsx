@@ -131,8 +131,9 @@ test.each([
 test.each([
   [390, 844, 100],
   [390, 844, 200],
+  [320, 568, 100],
 ])(
-  'with usual reasons, at %d × %d and text of %d %%, the photo stays in sight and no button is cut',
+  'with usual reasons, at %d × %d and text of %d per cent, the photo stays in sight and no button is cut',
   async (width, height, percent) => {
     await page.viewport(width, height);
     await enlargeText(percent);
