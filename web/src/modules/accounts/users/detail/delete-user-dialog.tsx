@@ -3,7 +3,7 @@ import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { errorText } from '../../../../core/i18n/error-text.ts';
+import { errorText, requestFailed } from '../../../../core/i18n/error-text.ts';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { removeUser } from '../api.ts';
@@ -31,7 +31,7 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
     onError: (error) =>
       notify.error({
         title: i18n._(msg`Failed to delete user`),
-        message: errorText(i18n, error),
+        message: errorText(i18n, error, i18n._(requestFailed)),
       }),
     onSettled: () => void queries.invalidateQueries({ queryKey: [queryRoots.users] }),
   });

@@ -7,7 +7,7 @@ import { IconMail } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { ApiError } from '../../../../core/api/api-error.ts';
-import { errorText } from '../../../../core/i18n/error-text.ts';
+import { errorText, requestFailed } from '../../../../core/i18n/error-text.ts';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
@@ -43,7 +43,7 @@ export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps)
     onError: (error: unknown) =>
       notify.error({
         title: i18n._(msg`Failed to reset password`),
-        message: errorText(i18n, error),
+        message: errorText(i18n, error, i18n._(requestFailed)),
       }),
   };
   const tellMailed = () => {

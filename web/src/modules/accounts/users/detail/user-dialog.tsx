@@ -5,7 +5,7 @@ import { NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '../../../../core/i18n/error-text.ts';
+import { errorText, requestFailed } from '../../../../core/i18n/error-text.ts';
 import type { NewRow } from '../../../../desktop/tables/use-new-rows.tsx';
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
@@ -81,7 +81,7 @@ export function UserDialog({ place, onAdded, onClose }: UserDialogProps) {
     onError: (error) => {
       notify.error({
         title: i18n._(msg`Failed to create user`),
-        message: errorText(i18n, error),
+        message: errorText(i18n, error, i18n._(requestFailed)),
       });
       form.setErrors(refusedFields(i18n, error));
     },
