@@ -44,6 +44,13 @@ export async function preparePhoto(
   }
 }
 
+/** Refuses a chosen file, or scales it into its budget without a watermark. Throws ReasonError. */
+export async function prepareChosen(file: Blob, budget: PhotoOrder['budget']): Promise<PreparedPhoto> {
+  const refusal = fileRefusal(file);
+  if (refusal) throw new ReasonError({ reason: refusal });
+  return await preparePhoto(file, [], budget);
+}
+
 async function drawHere(file: Blob, picture: ImageBitmap, order: PhotoOrder): Promise<Blob> {
   if (picture.width > 0) return await drawPhoto(picture, order);
   // It went to a worker that failed.

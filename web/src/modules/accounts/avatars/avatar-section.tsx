@@ -41,8 +41,9 @@ export function AvatarSection<Owner extends { avatar_url: string | null }>(props
     onUnsaved?.(cropped !== null);
   }, [cropped, onUnsaved]);
 
-  function choose(chosen: File | null) {
-    const refusal = chosen && avatarFileRefusal(chosen);
+  async function choose(chosen: File | null) {
+    // A file that can't be read is refused by the dialog, which can try again.
+    const refusal = chosen && (await avatarFileRefusal(chosen).catch(() => null));
     if (refusal) notify.error({ title: t`Invalid file`, message: reasonText(i18n, { reason: refusal }) });
     else
       void loadCropDialog().then(
@@ -106,7 +107,7 @@ export function AvatarSection<Owner extends { avatar_url: string | null }>(props
           </>
         ) : (
           <Group gap="xs">
-            <FileButton accept={AVATAR_TYPES.join(',')} onChange={choose}>
+            <FileButton accept={AVATAR_TYPES.join(',')} onChange={(chosen) => void choose(chosen)}>
               {(props) => (
                 <Button variant="default" px="sm" {...props}>
                   {avatar_url ? t`Change photo` : t`Add photo`}

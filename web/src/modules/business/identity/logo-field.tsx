@@ -8,6 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../../../core/i18n/error-text.ts';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
 import type { Outcome } from '../../../ui/feedback/outcome-banner.tsx';
+import { typedPicture } from '../../../ui/media/picture-type.ts';
 import { businessQuery, removeLogo, saveLogo } from './api.ts';
 import classes from './business.module.css';
 
@@ -31,8 +32,10 @@ export function LogoField({ business: { name, logo_url }, onOutcome }: LogoField
   const save = useMutation({ mutationFn: saveLogo, ...settle(msg`Logo saved`) });
   const remove = useMutation({ mutationFn: removeLogo, ...settle(msg`Logo removed`) });
 
-  function choose(file: File | null) {
-    if (!file) return;
+  async function choose(chosen: File | null) {
+    if (!chosen) return;
+    // A file that can't be read has the type that the device gives it.
+    const file = await typedPicture(chosen).catch(() => chosen);
     if (!(LOGO_TYPES as readonly string[]).includes(file.type))
       refuse(reasonText(i18n, { reason: 'business.logo_type' }));
     else if (file.size > businessLimits.logoBytes)
@@ -53,7 +56,7 @@ export function LogoField({ business: { name, logo_url }, onOutcome }: LogoField
       </div>
       <div>
         <Group gap="xs">
-          <FileButton accept={LOGO_TYPES.join(',')} onChange={choose}>
+          <FileButton accept={LOGO_TYPES.join(',')} onChange={(chosen) => void choose(chosen)}>
             {(props) => (
               <Button variant="default" loading={save.isPending} disabled={remove.isPending} {...props}>
                 {logo_url ? t`Change logo` : t`Choose logo`}

@@ -7,13 +7,23 @@ import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newId } from '../../../../core/api/new-id.ts';
-import { ReasonError } from '../../../../core/api/reason-error.ts';
 import { uploadPhoto } from '../../../../core/api/upload.ts';
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import boxes from '../../../../ui/layout/boxes.module.css';
 import { Photo } from '../../../../ui/media/photo.tsx';
+import { prepareChosen } from '../../../../ui/media/prepare-photo.ts';
 import classes from './template-drawer.module.css';
 import type { TemplateValues } from './template-values.ts';
+
+/** Close to the original: the server compares what is submitted with it. */
+const budget = {
+  maxBytes: 2 * 1024 * 1024,
+  maxSide: photoLimits.maxSide.sample,
+  startQuality: 0.9,
+  qualityStep: 0.05,
+  minQuality: 0.4,
+  maxRetries: 10,
+};
 
 interface ProofFieldsProps {
   form: UseFormReturnType<TemplateValues>;
@@ -64,10 +74,9 @@ function SamplePhoto({ form, edited }: ProofFieldsProps) {
   const upload = useMutation({
     mutationKey: SAMPLE_UPLOAD,
     mutationFn: async (file: File) => {
-      if (!file.type.startsWith('image/')) throw new ReasonError({ reason: 'photos.not_an_image' });
-      if (file.size >= photoLimits.maxBytes) throw new ReasonError({ reason: 'photos.too_large' });
       setProgress(0);
-      return await uploadPhoto({ id: newId(), image: file, purpose: 'sample', onProgress: setProgress });
+      const { blob } = await prepareChosen(file, budget);
+      return await uploadPhoto({ id: newId(), image: blob, purpose: 'sample', onProgress: setProgress });
     },
     onSuccess: (photo) => {
       setUploaded(photo);

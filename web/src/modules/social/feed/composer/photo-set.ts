@@ -3,7 +3,7 @@ import { socialPhotoBudget } from '@gerai/shared/social/feed/contract.ts';
 import { newId } from '../../../../core/api/new-id.ts';
 import { ReasonError } from '../../../../core/api/reason-error.ts';
 import { uploadPhoto } from '../../../../core/api/upload.ts';
-import { fileRefusal, preparePhoto } from '../../../../ui/media/prepare-photo.ts';
+import { prepareChosen } from '../../../../ui/media/prepare-photo.ts';
 
 /** A photo of a draft. Its id is made on the device, so that uploading it twice is harmless. */
 export interface SetPhoto {
@@ -20,9 +20,7 @@ export interface SetPhoto {
 
 /** Shrinks a chosen file to at most 800 KB and 1920 pixels. Throws an Error with the specification's message. */
 export async function setPhotoOf(file: Blob): Promise<SetPhoto> {
-  const refusal = fileRefusal(file);
-  if (refusal) throw new ReasonError({ reason: refusal });
-  const { blob, width, height } = await preparePhoto(file, [], socialPhotoBudget);
+  const { blob, width, height } = await prepareChosen(file, socialPhotoBudget);
   return { id: newId(), width, height, blob, url: null, stored: false };
 }
 

@@ -1,8 +1,7 @@
 import { type Photo, photoLimits } from '@gerai/shared/pictures/contract.ts';
 import { newId } from '../../../../core/api/new-id.ts';
-import { ReasonError } from '../../../../core/api/reason-error.ts';
 import { uploadPhoto } from '../../../../core/api/upload.ts';
-import { fileRefusal, preparePhoto } from '../../../../ui/media/prepare-photo.ts';
+import { prepareChosen } from '../../../../ui/media/prepare-photo.ts';
 
 /** Large enough for a tablet, small enough for a phone in a shop. */
 const budget = {
@@ -16,8 +15,6 @@ const budget = {
 
 /** Scales a chosen picture in the browser and uploads it for a course. Throws an Error with the reason. */
 export async function uploadCoursePicture(file: Blob, owner: string): Promise<Photo> {
-  const refusal = fileRefusal(file);
-  if (refusal) throw new ReasonError({ reason: refusal });
-  const { blob } = await preparePhoto(file, [], budget);
+  const { blob } = await prepareChosen(file, budget);
   return await uploadPhoto({ id: newId(), purpose: 'course', image: blob, owner });
 }
