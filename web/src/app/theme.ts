@@ -1,4 +1,5 @@
 import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core';
+import { namedOptions } from '../ui/form/named-options.ts';
 
 /** The accent colour. White text on shade 8 has a contrast of 6.5:1; shade 4 is readable on the dark ground. */
 const accent: MantineColorsTuple = [
@@ -64,6 +65,9 @@ export const theme: MantineThemeOverride = {
       defaultProps: { transitionProps: { duration: 150 }, shadow: 'md', withInitialFocusPlaceholder: false },
     },
     Table: { defaultProps: { verticalSpacing: 'xs' } },
+    Select: { defaultProps: { filter: namedOptions } },
+    Autocomplete: { defaultProps: { filter: namedOptions } },
+    TagsInput: { defaultProps: { filter: namedOptions } },
   },
 };
 

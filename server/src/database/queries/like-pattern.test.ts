@@ -1,3 +1,6 @@
+import { foldName } from '@gerai/shared/text/fold-name.ts';
+import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertGroup } from '../../testing/groups.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
@@ -54,4 +57,23 @@ describe.each([
       answer.body,
     ).toHaveLength(found);
   });
+});
+
+it('folds names as the browser does', async () => {
+  // Of the scripts that the database and the browser know alike, with what is folded among them often.
+  const letter = fc.oneof(
+    fc.constantFrom(..."đĐøØłŁıIİ-\u2010\u2011'\u2018\u2019\u02bc\u0301\u0308ẞßΣςÅéÑK \\%"),
+    fc.integer({ min: 0x20, max: 0x52f }).map((code) => String.fromCodePoint(code)),
+    fc.integer({ min: 0x1e00, max: 0x1fff }).map((code) => String.fromCodePoint(code)),
+    fc.constantFrom(...'محمد山田김철สมවරண\u{1F370}\u200d'),
+  );
+  const assigned = fc.array(
+    letter.filter((one) => !/\p{Cn}/u.test(one)),
+    { maxLength: 12 },
+  );
+  const names = fc.sample(assigned, { numRuns: 5000, seed: 33 }).map((letters) => letters.join(''));
+  const { rows } = await sql<{ name: string; folded: string }>`
+    select name, fold_name(name) folded from unnest(${names}::text[]) name`.execute(server.context.db);
+  expect(rows).toHaveLength(names.length);
+  expect(rows.filter(({ name, folded }) => folded !== foldName(name))).toEqual([]);
 });

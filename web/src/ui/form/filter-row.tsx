@@ -1,3 +1,4 @@
+import { foldName, isNamed } from '@gerai/shared/text/fold-name.ts';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import classes from './filter-row.module.css';
@@ -161,9 +162,9 @@ const MOST_SUGGESTED = 12;
 
 /** The names containing a text, those that begin with it first; none once a full name is typed. */
 function namesNear(names: readonly string[], text: string): string[] {
-  const part = text.trim().toLowerCase();
-  const holding = [...new Set(names)].filter((name) => name.toLowerCase().includes(part));
-  const begins = (name: string) => Number(name.toLowerCase().startsWith(part));
+  const part = foldName(text.trim());
+  const holding = [...new Set(names)].filter(isNamed(text));
+  const begins = (name: string) => Number(foldName(name).startsWith(part));
   return holding.sort((a, b) => begins(b) - begins(a) || a.localeCompare(b)).slice(0, MOST_SUGGESTED);
 }
 

@@ -2,6 +2,7 @@ import type { Area } from '@gerai/shared/business/areas/contract.ts';
 import { outletsWithin } from '@gerai/shared/business/areas/rules.ts';
 import type { Outlet } from '@gerai/shared/business/outlets/contract.ts';
 import type { Tag } from '@gerai/shared/business/tags/contract.ts';
+import { isNamed } from '@gerai/shared/text/fold-name.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, NativeSelect, SegmentedControl, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
@@ -265,10 +266,8 @@ export function SomeLocations({
 }
 
 function byRegion(outlets: readonly Outlet[], text: string): [string, Outlet[]][] {
-  const wanted = text.trim().toLowerCase();
-  const found = outlets.filter(({ outlet_name, region }) =>
-    `${outlet_name} ${region}`.toLowerCase().includes(wanted),
-  );
+  const isFound = isNamed(text);
+  const found = outlets.filter(({ outlet_name, region }) => isFound(`${outlet_name} ${region}`));
   const groups = Map.groupBy(found, ({ region }) => region);
   return [...groups].sort(([a], [b]) => a.localeCompare(b));
 }

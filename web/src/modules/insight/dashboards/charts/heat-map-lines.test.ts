@@ -29,6 +29,8 @@ describe('heatLines', () => {
     expect(names({ order: 'name' })).toEqual(['A', 'B', 'C']);
     expect(names({ search: ' medan' })).toEqual(['C']);
     expect(names({ search: 'b' })).toEqual(['B']);
+    const accented = { ...map, outlets: [{ ...map.outlets[0]!, outlet_name: 'Café D’Or' }, map.outlets[1]!] };
+    expect(heatLines(accented, { search: 'cafe dor' }).map(({ name }) => name)).toEqual(['Café D’Or']);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { CompletionMap } from '@gerai/shared/insight/dashboards/contract.ts';
 import { percentOf } from '@gerai/shared/insight/dashboards/rules.ts';
+import { isNamed } from '@gerai/shared/text/fold-name.ts';
 
 /** Path of the overview that cells link to. */
 export type OverviewPath = '/task/admin/daily-tasks' | '/task/audit/daily-tasks';
@@ -37,9 +38,9 @@ export function heatLines(
   map: CompletionMap,
   { search = '', order = 'worst' }: { search?: string | undefined; order?: 'worst' | 'name' | undefined },
 ): HeatLine[] {
-  const wanted = search.trim().toLocaleLowerCase();
+  const isFound = isNamed(search);
   const lines = map.outlets
-    .filter(({ outlet_name, region }) => `${outlet_name}\n${region}`.toLocaleLowerCase().includes(wanted))
+    .filter(({ outlet_name, region }) => isFound(`${outlet_name}\n${region}`))
     .map(({ id, outlet_name, region, tasks, done, outages = [], closed = [] }) => ({
       id,
       search: { outlet_id: id },

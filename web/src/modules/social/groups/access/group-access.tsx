@@ -1,3 +1,4 @@
+import { isNamed } from '@gerai/shared/text/fold-name.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconIdBadge2 } from '@tabler/icons-react';
@@ -42,8 +43,8 @@ export function GroupAccess({ groupId }: { groupId: string }) {
         hint={t`Job roles are added under Roles, in the master data.`}
       />
     );
-  const words = q?.trim().toLowerCase() ?? '';
-  const found = access.filter(({ job_role }) => job_role.toLowerCase().includes(words));
+  const isFound = isNamed(q ?? '');
+  const found = access.filter(({ job_role }) => isFound(job_role));
   const shown = isWhole ? found : found.slice(0, SHOWN);
   return (
     <>
