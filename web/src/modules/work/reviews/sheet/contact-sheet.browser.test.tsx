@@ -103,6 +103,23 @@ test('a key marks the tile that the arrows have led to, however quickly they fol
   expect(document.querySelectorAll('[role="gridcell"][aria-selected="true"]')).toHaveLength(1);
 });
 
+test('a photo that is open in full screen is marked there, by key and by button', async () => {
+  await openScreen('/task/audit/review', { as: auditor(), answers: keepSheet(items()).answers });
+  await openSheet();
+  const marked = () => document.querySelectorAll('[role="gridcell"][aria-selected="true"]').length;
+  await expect.element(page.getByRole('gridcell').first()).toHaveFocus();
+  await press('o');
+  const mark = button('Mark as bad', page.getByRole('dialog'));
+  await expect.element(mark).toHaveAttribute('aria-pressed', 'false');
+  await press('x');
+  await expect.element(mark).toHaveAttribute('aria-pressed', 'true');
+  expect(marked()).toBe(1);
+  await expectAccessible();
+  await mark.click();
+  await expect.element(mark).toHaveAttribute('aria-pressed', 'false');
+  expect(marked()).toBe(0);
+});
+
 test('a tile says that it was done offline, before the other reasons to look at it', async () => {
   const tiles = items().slice(0, 2);
   const { submitted_at } = tiles[1]!;

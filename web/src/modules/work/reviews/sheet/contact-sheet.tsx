@@ -3,6 +3,8 @@ import type { BulkResult } from '@gerai/shared/work/reviews/bulk-contract.ts';
 import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
@@ -120,6 +122,9 @@ export function ContactSheet({ filters, display_id, name, sample }: ContactSheet
     sheet.setReason('');
   };
 
+  const openedId = opened?.id;
+  // In the photo viewer too: an auditor who sees the fault there marks it there.
+  useKeys({ x: openedId === undefined ? undefined : () => mark(openedId) }, { inDialog: true });
   useKeys({
     z: bulk.undo,
     A: decide,
@@ -220,6 +225,21 @@ export function ContactSheet({ filters, display_id, name, sample }: ContactSheet
         onShown={(at, element) => {
           const photo = photos[at]?.photo;
           return photo ? whenSeen(element, () => setSeenPhotos(withOne(photo.id))) : () => {};
+        }}
+        actions={(at) => {
+          const id = photos[at]?.id;
+          if (id === undefined) return null;
+          return (
+            <Button
+              variant={marks.has(id) ? 'filled' : 'default'}
+              color="red"
+              leftSection={<IconX size={18} aria-hidden />}
+              aria-pressed={marks.has(id)}
+              onClick={() => mark(id)}
+            >
+              <Trans>Mark as bad</Trans>
+            </Button>
+          );
         }}
         note={(at) => {
           const said = photos[at];
