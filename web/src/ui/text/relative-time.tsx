@@ -3,6 +3,7 @@ import { useLanguage } from '../../core/i18n/language.tsx';
 import { useNow } from '../../core/i18n/now.ts';
 import { formatInstant, relativeTime } from '../../core/i18n/time.ts';
 import classes from './relative-time.module.css';
+import { tableDateTime } from './table-date.ts';
 
 interface RelativeTimeProps {
   at: string;
@@ -18,7 +19,7 @@ export function RelativeTime({ at, isDeadline = false, inTable = false }: Relati
   const dates = inTable ? 'id' : language;
   const now = useNow();
   const [isExact, setExact] = useState(false);
-  const exact = formatInstant(at, 'dateTime', dates);
+  const exact = inTable ? tableDateTime(at) : formatInstant(at, 'dateTime', language);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the title says the same; a tab stop for every time in a list would be in the way.
     <time className={classes.time} dateTime={at} title={exact} onClick={() => setExact(!isExact)}>

@@ -12,6 +12,7 @@ import {
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { formatCivilDate } from '../../../core/i18n/time.ts';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
+import { tableDate } from '../../../ui/text/table-date.ts';
 import type { NamedLook } from '../../../ui/text/tone.ts';
 
 export const stateLooks: Record<OutletState, NamedLook> = {
@@ -24,9 +25,10 @@ export const stateLooks: Record<OutletState, NamedLook> = {
 
 /**
  * Whether an outlet is open, else since or until when, in one line; the reason of a pause is its tooltip. `short` leaves
- * the date out.
+ * the date out, `inTable` says it as tables do.
  */
-export function OutletStateLabel({ outlet, short = false }: { outlet: KeptOutlet; short?: boolean }) {
+export function OutletStateLabel(props: { outlet: KeptOutlet; short?: boolean; inTable?: boolean }) {
+  const { outlet, short = false, inTable = false } = props;
   const { i18n } = useLingui();
   const { state, pause, closed_today } = outlet;
   const isClosedDay = state === 'open' && closed_today;
@@ -34,20 +36,17 @@ export function OutletStateLabel({ outlet, short = false }: { outlet: KeptOutlet
   return (
     <span title={pause?.reason}>
       <StatusLabel {...look}>
-        {short && !isClosedDay ? i18n._(label) : <StateWords outlet={outlet} />}
+        {short && !isClosedDay ? i18n._(label) : <StateWords outlet={outlet} inTable={inTable} />}
       </StatusLabel>
     </span>
   );
 }
 
-function StateWords({
-  outlet: { state, opens_on, closed_from, pause, closed_today, merged_into },
-}: {
-  outlet: KeptOutlet;
-}) {
+function StateWords({ outlet, inTable }: { outlet: KeptOutlet; inTable: boolean }) {
+  const { state, opens_on, closed_from, pause, closed_today, merged_into } = outlet;
   const { i18n } = useLingui();
   const language = useLanguage();
-  const say = (date: string) => formatCivilDate(date, 'date', language);
+  const say = (date: string) => (inTable ? tableDate(date) : formatCivilDate(date, 'date', language));
   if (merged_into) return <Trans>Merged into {merged_into.outlet_name}</Trans>;
   if (state === 'archived') return i18n._(stateLooks.archived.label);
   if (state === 'opening') return <Trans>Opens {say(opens_on!)}</Trans>;

@@ -159,7 +159,7 @@ test('adds outlets in a row, renames one, deletes it, and shows why one in use s
   await button('Delete', dialog).click();
   await expect.element(main.getByText('1 outlet', { exact: true })).toBeVisible();
   // The date stays for the next one.
-  await expect.element(main.getByText('Opens 31 Dec 2099', { exact: true })).toBeVisible();
+  await expect.element(main.getByText('Opens 31 Des 2099', { exact: true })).toBeVisible();
   await expectAccessible();
   await button('Edit Tebet').click();
   await name.fill('Tebet Baru');

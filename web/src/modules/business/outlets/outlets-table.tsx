@@ -89,7 +89,7 @@ export function OutletsTable(props: OutletsTableProps) {
         id: 'state',
         header: t`Status`,
         width: 'minmax(9.5rem, 2fr)',
-        cell: (outlet) => <OutletStateLabel outlet={outlet} />,
+        cell: (outlet) => <OutletStateLabel outlet={outlet} inTable />,
       },
       {
         id: 'position',

@@ -161,7 +161,7 @@ function Failing({ people }: { people: State['failing'] }) {
                 </Table.Td>
                 <Table.Td>{email}</Table.Td>
                 <Table.Td>
-                  <RelativeTime at={since} />
+                  <RelativeTime at={since} inTable />
                 </Table.Td>
                 <Table.Td>{answer}</Table.Td>
               </Table.Tr>

@@ -121,7 +121,7 @@ function JobRow({ job, onHistory }: { job: ScheduledJob; onHistory: () => void }
           <Trans>Has not run yet</Trans>
         )}
       </Table.Td>
-      <Table.Td>{next_run ? <RelativeTime at={next_run} /> : '–'}</Table.Td>
+      <Table.Td>{next_run ? <RelativeTime at={next_run} inTable /> : '–'}</Table.Td>
       <Table.Td>
         <Button variant="subtle" size="compact-sm" aria-label={t`History of ${label}`} onClick={onHistory}>
           <Trans>History</Trans>

@@ -123,7 +123,7 @@ function Proof({ proved_at, proof_error }: StoredBackup) {
   if (proved_at)
     return (
       <StatusLabel tone="green" icon={IconCircleCheck}>
-        <RelativeTime at={proved_at} />
+        <RelativeTime at={proved_at} inTable />
       </StatusLabel>
     );
   if (proof_error === null) return null;
