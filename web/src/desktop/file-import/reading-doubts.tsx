@@ -4,22 +4,22 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../core/i18n/language.tsx';
 import { formatNumber } from '../../core/i18n/time.ts';
-import type { HiddenCells, TableReading } from '../sheets/read-table.ts';
+import type { HiddenCells, ReadingChoices, TableReading } from '../sheets/read-table.ts';
 import classes from './file-import.module.css';
 
 interface ReadingDoubtsProps {
   table: TableReading;
-  /** Reads hidden rows too, or leaves them out again. */
-  onHiddenRows: (areRead: boolean) => void;
+  /** Reads hidden rows or columns, or leaves them out. */
+  onHidden: (choice: Pick<ReadingChoices, 'hiddenRows' | 'hiddenColumns'>) => void;
 }
 
 /** What somebody should look at before a file is imported as it was read. */
-export function ReadingDoubts({ table, onHiddenRows }: ReadingDoubtsProps) {
+export function ReadingDoubts({ table, onHidden }: ReadingDoubtsProps) {
   const { dates, encoding, wrongBytes, hidden } = table;
   const accents = table.accents.join(', ');
   return (
     <>
-      {hidden ? <HiddenDoubt hidden={hidden} onHiddenRows={onHiddenRows} /> : null}
+      {hidden ? <HiddenDoubt hidden={hidden} onHidden={onHidden} /> : null}
       {dates?.isAmbiguous ? (
         <Doubt>
           <Trans>
@@ -55,15 +55,16 @@ export function ReadingDoubts({ table, onHiddenRows }: ReadingDoubtsProps) {
   );
 }
 
-/** Rows behind a filter are left out unless somebody wants them; a hidden column is read, as the only one of its name. */
-function HiddenDoubt({
-  hidden,
-  onHiddenRows,
-}: { hidden: HiddenCells } & Pick<ReadingDoubtsProps, 'onHiddenRows'>) {
+/**
+ * Rows behind a filter are left out unless somebody wants them; a hidden column is read, as the only one of its name,
+ * unless somebody does not.
+ */
+function HiddenDoubt({ hidden, onHidden }: { hidden: HiddenCells } & Pick<ReadingDoubtsProps, 'onHidden'>) {
   const language = useLanguage();
-  const { rows, areRowsRead } = hidden;
+  const { rows, areRowsRead, areColumnsRead } = hidden;
   const shown = formatNumber(rows, language);
   const columns = hidden.columns.join(', ');
+  const sheets = hidden.sheets.join(', ');
   return (
     <>
       {rows > 0 ? (
@@ -77,13 +78,24 @@ function HiddenDoubt({
             className={classes.hiddenRows!}
             label={<Trans>Import hidden rows too</Trans>}
             checked={areRowsRead}
-            onChange={(event) => onHiddenRows(event.currentTarget.checked)}
+            onChange={(event) => onHidden({ hiddenRows: event.currentTarget.checked })}
           />
         </Doubt>
       ) : null}
       {columns ? (
         <Doubt>
-          <Trans>Hidden in the sheet, and imported: {columns}</Trans>
+          <Trans>Hidden columns: {columns}</Trans>
+          <Checkbox
+            className={classes.hiddenRows!}
+            label={<Trans>Import hidden columns too</Trans>}
+            checked={areColumnsRead}
+            onChange={(event) => onHidden({ hiddenColumns: event.currentTarget.checked })}
+          />
+        </Doubt>
+      ) : null}
+      {sheets ? (
+        <Doubt>
+          <Trans>Hidden sheets, not imported: {sheets}</Trans>
         </Doubt>
       ) : null}
     </>

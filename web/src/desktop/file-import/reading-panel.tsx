@@ -88,10 +88,7 @@ export function ReadingPanel({ label, table, onChange }: ReadingPanelProps) {
           <Trans>Cells merged downwards count in each of their rows.</Trans>
         </p>
       ) : null}
-      <ReadingDoubts
-        table={table}
-        onHiddenRows={(hiddenRows) => onChange({ ...asRead(table), hiddenRows })}
-      />
+      <ReadingDoubts table={table} onHidden={(choice) => onChange({ ...asRead(table), ...choice })} />
     </section>
   );
 }
@@ -100,7 +97,10 @@ export function ReadingPanel({ label, table, onChange }: ReadingPanelProps) {
 const kept = (table: TableReading): ReadingChoices => ({
   ...(table.sheet !== undefined && { sheet: table.sheet }),
   ...(table.delimiter && { delimiter: table.delimiter }),
-  ...(table.hidden && { hiddenRows: table.hidden.areRowsRead }),
+  ...(table.hidden && {
+    hiddenRows: table.hidden.areRowsRead,
+    hiddenColumns: table.hidden.areColumnsRead,
+  }),
   ...encodingOf(table),
 });
 

@@ -39,6 +39,8 @@ export interface RawSheet {
 
 /** The sheets of a file, and how a CSV file was taken apart. */
 export interface RawFile {
+  /** The names of sheets that are not shown, and therefore not read. */
+  hiddenSheets?: readonly string[];
   sheets: RawSheet[];
   delimiter?: FileDelimiter;
   encoding?: FileEncoding;

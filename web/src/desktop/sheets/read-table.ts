@@ -34,6 +34,8 @@ export interface ReadingChoices {
   dateOrder?: DateOrder;
   /** Also rows that the sheet does not show. */
   hiddenRows?: boolean;
+  /** Whether a column that the sheet does not show is read as the only one of its name; default true. */
+  hiddenColumns?: boolean;
 }
 
 /** How the dates of a table were read. */
@@ -44,13 +46,16 @@ export interface TableDates extends DateReading {
   isMixed: boolean;
 }
 
-/** What of a sheet is not shown, as behind a filter. */
+/** What is not shown: rows behind a filter, columns, whole sheets. */
 export interface HiddenCells {
   /** How many rows. */
   rows: number;
   areRowsRead: boolean;
-  /** The headings of columns that are read all the same. */
+  /** The headings of columns of which no other is shown. */
   columns: string[];
+  areColumnsRead: boolean;
+  /** The names of sheets, none of which is read. */
+  sheets: readonly string[];
 }
 
 /** A table as it was read: for the rules, and for the person who checks the reading. */
@@ -88,9 +93,10 @@ export function readTable(
   const headers = cells.map((cell) => textOf(cell).trim());
   headers.length = headers.findLastIndex((header) => header !== '') + 1;
   if (headers.length > limits.columns) throw new FileProblem('too_many_columns', limits.columns);
-  const found = findShownFirst(headers, columns, sheet.hiddenColumns);
+  const all = findShownFirst(headers, columns, sheet.hiddenColumns);
   const below = sheet.rows.slice(at + 1);
-  const hidden = hiddenIn(sheet, below, headers, found, choices.hiddenRows ?? false);
+  const hidden = hiddenIn(file, sheet, { below, headers, all }, choices);
+  const found = hidden?.areColumnsRead === false ? withoutColumns(all, sheet.hiddenColumns) : all;
   const body = hidden?.areRowsRead ? below : below.filter(({ isHidden }) => !isHidden);
   if (below.length === 0) throw new FileProblem('empty');
   if (body.length > limits.rows) throw new FileProblem('too_many_rows', limits.rows);
@@ -132,16 +138,20 @@ function findShownFirst(
   return of(true).map((column, at) => shown[at] ?? (shown.includes(column) ? undefined : column));
 }
 
+const withoutColumns = (found: Found, hidden: readonly number[]): Found =>
+  found.map((column, at) => (hidden.includes(at) ? undefined : column));
+
 function hiddenIn(
+  { hiddenSheets: sheets = [] }: RawFile,
   { hiddenColumns }: RawSheet,
-  body: readonly RawRow[],
-  headers: readonly string[],
-  found: Found,
-  areRowsRead: boolean,
+  { below, headers, all }: { below: readonly RawRow[]; headers: readonly string[]; all: Found },
+  choices: ReadingChoices,
 ): HiddenCells | undefined {
-  const rows = body.filter(({ isHidden }) => isHidden).length;
-  const columns = hiddenColumns.flatMap((at) => (found[at] ? [headers[at]!] : []));
-  return rows > 0 || columns.length > 0 ? { rows, areRowsRead, columns } : undefined;
+  const rows = below.filter(({ isHidden }) => isHidden).length;
+  const columns = hiddenColumns.flatMap((at) => (all[at] ? [headers[at]!] : []));
+  if (rows + columns.length + sheets.length === 0) return undefined;
+  const { hiddenRows: areRowsRead = false, hiddenColumns: areColumnsRead = true } = choices;
+  return { rows, areRowsRead, columns, areColumnsRead, sheets };
 }
 
 /** How many values with accents are shown. */

@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx';
 import { userColumns } from '@gerai/shared/accounts/users/import-columns.ts';
 import { templateColumns } from '@gerai/shared/business/templates/import-columns.ts';
 import { NOT_SHOWN } from '@gerai/shared/tables/not-shown.ts';
@@ -99,10 +100,10 @@ test('hidden rows are left out unless they are chosen', async () => {
   const bytes = testZip(testBook(sheet));
   const left = await read(bytes);
   expect(left.rows.map(({ row }) => row)).toEqual([2, 4]);
-  expect(left.hidden).toEqual({ rows: 1, areRowsRead: false, columns: [] });
+  expect(left.hidden).toMatchObject({ rows: 1, areRowsRead: false, columns: [] });
   const all = await read(bytes, { hiddenRows: true });
   expect(all.rows.map(({ row }) => row)).toEqual([2, 3, 4]);
-  expect(all.hidden).toEqual({ rows: 1, areRowsRead: true, columns: [] });
+  expect(all.hidden).toMatchObject({ rows: 1, areRowsRead: true, columns: [] });
 });
 
 const hiddenFirst = '<cols><col min="1" max="1" width="9" hidden="1"/></cols>';
@@ -117,20 +118,35 @@ test.each([['Email'], ['Surel']])('a hidden column never wins over %s, which is 
   expect(hidden).toBeUndefined();
 });
 
-test('a hidden column that is the only one of its name is read, and named', async () => {
-  const { columns, hidden } = await read(
-    testZip(
-      testBook(
-        testSheet(
-          [
+test('a hidden column that is the only one of its name is named, and read unless it is left out', async () => {
+  const rows = [
+    ['Email', 'Name'],
+    ['a@x.id', 'Adi'],
+  ];
+  const bytes = testZip(testBook(testSheet(rows, { before: hiddenFirst })));
+  const all = await read(bytes);
+  expect(all.columns).toEqual(['Email', 'Name']);
+  expect(all.hidden).toMatchObject({ rows: 0, columns: ['Email'], areColumnsRead: true });
+  const left = await read(bytes, { hiddenColumns: false });
+  expect(left.columns).toEqual([undefined, 'Name']);
+  expect(left.hidden).toMatchObject({ columns: ['Email'], areColumnsRead: false });
+});
+
+test('a hidden sheet is not read, and named', async () => {
+  const book = utils.book_new();
+  for (const name of ['People', 'Old people', 'Blank']) {
+    const rows =
+      name === 'Blank'
+        ? []
+        : [
             ['Email', 'Name'],
-            ['a@x.id', 'Adi'],
-          ],
-          { before: hiddenFirst },
-        ),
-      ),
-    ),
-  );
-  expect(columns).toEqual(['Email', 'Name']);
-  expect(hidden).toEqual({ rows: 0, areRowsRead: false, columns: ['Email'] });
+            [`${name.at(0)}@x.id`, 'Sari'],
+          ];
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name);
+  }
+  book.Workbook = { Sheets: [{}, { Hidden: 1 }, { Hidden: 1 }] };
+  const bytes = new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
+  const { sheets, hidden } = await read(bytes);
+  expect(sheets).toEqual(['People']);
+  expect(hidden?.sheets).toEqual(['Old people']);
 });

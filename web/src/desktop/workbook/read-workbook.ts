@@ -28,11 +28,13 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, limits: FileL
   const book = await (isXlsx ? parseXlsx(bytes, rows) : parseXls(bytes, rows));
   const within = { rows, columns: isXlsx ? XLSX_COLUMNS : XLS_COLUMNS };
   const is1904 = book.Workbook?.WBProps?.date1904 === true;
-  const sheets = book.SheetNames.filter((_, at) => !book.Workbook?.Sheets?.[at]?.Hidden)
+  const isHiddenSheet = (_: string, at: number) => Boolean(book.Workbook?.Sheets?.[at]?.Hidden);
+  const hiddenSheets = book.SheetNames.filter(isHiddenSheet).filter((name) => book.Sheets[name]?.['!ref']);
+  const sheets = book.SheetNames.filter((name, at) => !isHiddenSheet(name, at))
     .map((name) => toRaw(name, book.Sheets[name], { limits, within, is1904 }))
     .filter(({ rows }) => rows.length > 0);
   if (sheets.length === 0) throw new FileProblem('empty');
-  return { sheets };
+  return { sheets, ...(hiddenSheets.length > 0 && { hiddenSheets }) };
 }
 
 /** The row limit also counts blank rows; more of them than this is not a genuine table. */

@@ -26,7 +26,7 @@ export interface ReadWorkbook {
   rows: Record<Sheet, SheetRow[]>;
   /** How each sheet was read; without its rows. */
   readings: Partial<Record<Sheet, TableReading>>;
-  /** The names of sheets that are none of these. */
+  /** The names of sheets that are none of these, or not shown. */
   unused: string[];
 }
 
@@ -36,7 +36,7 @@ export interface ReadWorkbook {
  */
 export async function readWorkbookFile(file: File, choices: WorkbookChoices): Promise<ReadWorkbook> {
   const rows = Math.max(...Object.values(workbookLimits.rows));
-  const { sheets } = await readWorkbook(await readBytes(file, workbookLimits.fileBytes), {
+  const { sheets, hiddenSheets = [] } = await readWorkbook(await readBytes(file, workbookLimits.fileBytes), {
     bytes: workbookLimits.fileBytes,
     rows,
     columns: workbookLimits.columns,
@@ -44,7 +44,10 @@ export async function readWorkbookFile(file: File, choices: WorkbookChoices): Pr
   const read: ReadWorkbook = {
     rows: { areas: [], outlets: [], job_roles: [], task_groups: [], people: [], postings: [], templates: [] },
     readings: {},
-    unused: sheets.filter(({ name }) => !sheetOf(name) && plain(name) !== 'help').map(({ name }) => name),
+    unused: [
+      ...sheets.filter(({ name }) => !sheetOf(name) && plain(name) !== 'help').map(({ name }) => name),
+      ...hiddenSheets,
+    ],
   };
   const found = SHEETS.flatMap((sheet) => {
     const raw = sheets.find(({ name }) => sheetOf(name) === sheet);

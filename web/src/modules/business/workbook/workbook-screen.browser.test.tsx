@@ -176,10 +176,12 @@ test('says what a sheet hides, and takes hidden rows where that is chosen', asyn
   const bytes = write(book, { type: 'array', bookType: 'xlsx', cellStyles: true }) as ArrayBuffer;
   await chooseFile(input, new File([bytes], 'toko.xlsx'));
   await contains(main, '1 row is hidden in the sheet, for example by a filter.');
-  await contains(main, 'Hidden in the sheet, and imported: Region');
+  await contains(main, 'Hidden columns: Region');
   await expect.poll(() => read).toEqual([['HM']]);
   await page.getByRole('checkbox', { name: 'Import hidden rows too' }).click();
   await expect.poll(() => read.at(-1)).toEqual(['HM', 'KB']);
+  const columns = page.getByRole('checkbox', { name: 'Import hidden columns too' });
+  await expect.element(columns).toBeChecked();
 });
 
 test('what it would do is shown by sheet, written in one step, and links are given', async () => {

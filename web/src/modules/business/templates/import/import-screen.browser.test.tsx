@@ -260,7 +260,7 @@ test('says what the sheet hides, and imports hidden rows where that is chosen', 
   await expect.element(hidden).not.toBeChecked();
   for (const words of [
     '1 row is hidden in the sheet, for example by a filter.',
-    'Hidden in the sheet, and imported: Priority',
+    'Hidden columns: Priority',
   ])
     await expect.element(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
   await tile('Ready to import', '1');
