@@ -69,7 +69,7 @@ This photo is missing, or is not the one that was submitted.
 
 const README = `Data pribadi / Personal data
 
-Berkas CSV dibuka dengan program lembar kerja. Waktu dalam UTC.
+File CSV dibuka dengan program lembar kerja. Waktu dalam UTC.
 CSV files open in a spreadsheet. Times are in UTC.
 
 account       akun dan pengaturan / the account and its settings

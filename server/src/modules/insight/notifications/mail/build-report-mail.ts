@@ -41,7 +41,7 @@ const words = {
     rejected: 'Ditolak',
     failed: 'Tidak dikerjakan',
     lowest: 'Outlet dengan penyelesaian terendah:',
-    attached: 'Semua outlet ada di berkas terlampir.',
+    attached: 'Semua outlet ada di file terlampir.',
     open: 'Buka laporan',
     why: 'Anda menerima email ini setiap Senin karena Anda admin.',
   },
