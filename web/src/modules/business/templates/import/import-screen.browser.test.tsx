@@ -258,10 +258,7 @@ test('says what the sheet hides, and imports hidden rows where that is chosen', 
   await choose(filtered(), 'templates.xlsx', XLSX);
   const hidden = page.getByRole('checkbox', { name: 'Import hidden rows too' });
   await expect.element(hidden).not.toBeChecked();
-  for (const words of [
-    '1 row is hidden in the sheet, for example by a filter.',
-    'Hidden columns: Priority',
-  ])
+  for (const words of ['1 row is hidden in the sheet, for example by a filter.', 'Hidden columns: Priority'])
     await expect.element(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
   await tile('Ready to import', '1');
   await hidden.click();
