@@ -1,5 +1,5 @@
 import { atBase } from '../../../../core/api/base-path.ts';
-import { readWebBuild } from '../../../../core/version/web-build.ts';
+import { pageScript, readWebBuild } from '../../../../core/version/web-build.ts';
 
 const PREFIX = 'gerai-parts-';
 
@@ -8,8 +8,11 @@ const PREFIX = 'gerai-parts-';
  * service worker answers from every cache. Those of earlier versions are removed.
  */
 export async function keepParts(): Promise<void> {
-  const build = readWebBuild(document);
-  if (!build || !('caches' in window)) return;
+  const [build, script] = [readWebBuild(document), pageScript(document)];
+  if (!build || !script || !('caches' in window)) return;
+  // All of them lie beside the page's script.
+  const folder = new URL('.', new URL(script, location.href)).href;
+  const isPart = (url: string) => url.startsWith(folder) && /\.(js|css)$/.test(url);
   const own = `${PREFIX}${build}${atBase('')}`;
   try {
     const cache = await caches.open(own);
@@ -21,6 +24,3 @@ export async function keepParts(): Promise<void> {
     // The device is full, or keeps nothing: they are asked for each time.
   }
 }
-
-const isPart = (url: string): boolean =>
-  url.startsWith(location.origin + atBase('/assets/')) && /\.(js|css)$/.test(url);
