@@ -47,6 +47,11 @@ const ACCEPTED: readonly { licence: string; of: RegExp; why: string }[] = [
     of: /^dejavu-fonts-ttf$/,
     why: 'a font, embedded in certificates, which its licence allows',
   },
+  {
+    licence: 'OFL-1.1',
+    of: /^@fontsource-variable\//,
+    why: 'fonts, unchanged, of which certificates and reports embed the letters that they show, as it allows',
+  },
 ];
 
 /** What the lock file does not say, from the packages' own licence files. */

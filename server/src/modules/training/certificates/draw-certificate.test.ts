@@ -57,8 +57,33 @@ describe('a certificate', () => {
   );
 
   it.each([
+    ['山田太郎', ['山田太郎'], /^noto-sans-sc/],
+    ['やまだ 桜', ['やまだ', ' ', '桜'], /^noto-sans-jp/],
+    ['김민준', ['김민준'], /^noto-sans-kr/],
+    ['สมชาย', ['สมชาย'], /^noto-sans-thai/],
+    ['محمد', ['دمحم'], /^noto-sans-arabic/],
+    ['דוד', ['דוד'], /^noto-sans-hebrew/],
+    ['සුනිල්', ['සුනිල්'], /^noto-sans-sinhala/],
+    ['李雷', ['李雷'], /^noto-sans-sc/],
+    ['Budi 山田', ['Budi ', '山田'], /^noto-sans-sc/],
+    ['ꦧꦸꦢꦶ', undefined, /^noto-sans-javanese/],
+    ['မြန်မာ', undefined, /^noto-sans-myanmar/],
+    ['राजेश', undefined, /^noto-sans-devanagari/],
+    ['ኢትዮጵያ', ["'ityop'ya"], undefined],
+    ['Ñandú', ['Ñandú'], undefined],
+  ])('shows the name %s without a box, and embeds no face beside', async (holder_name, parts, face) => {
+    const { texts: all, boxes, faces } = await drawn({ holder_name });
+    expect(boxes).toBe(0);
+    if (parts) expect(all.map(({ text }) => text).join('')).toContain(parts.join(''));
+    const others = faces.filter((name) => !name.startsWith('DejaVu'));
+    expect(others.every((name) => face?.test(name))).toBe(true);
+    expect(others.length > 0).toBe(face !== undefined);
+  });
+
+  it.each([
     ['of many words', 'Prawirodirdjo Sastrowidjojo '.repeat(8).trim()],
     ['of one word', 'W'.repeat(200)],
+    ['in kanji', '山田太郎'.repeat(50)],
   ])('sets a long name smaller, and keeps all of it on the page: %s', async (_, long) => {
     const { texts: lines } = await drawn({ holder_name: long, course_title: { id: '', en: long } });
     expect(lines.map(({ text }) => text.replace(/ /g, '')).join('')).toContain(long.replace(/ /g, ''));

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { Language } from '@gerai/shared/text/language.ts';
 import { type LocalText, textIn } from '@gerai/shared/training/authoring/local-text.ts';
+import { buildPen } from '../../../platform/paper/build-pen.ts';
 import { drawLine, drawText } from '../../../platform/paper/draw-text.ts';
-import { readFaces } from '../../../platform/paper/read-faces.ts';
 import { certificatePage, drawLetterhead, ink, type Letterhead } from './draw-letterhead.ts';
 import { drawOrnaments } from './draw-ornaments.ts';
 import { drawQrCode } from './draw-qr-code.ts';
@@ -26,9 +26,9 @@ const QR_SIDE = 88;
 const WIDTH = certificatePage.width - 2 * MARGIN;
 
 /**
- * Draws a certificate as a one-page A4 landscape PDF. The fonts are embedded, so names in Latin, Greek or Cyrillic
- * script show everywhere; long texts are set smaller to fit. pdfkit and the fonts are loaded with the first
- * certificate, to save memory on servers that draw none.
+ * Draws a certificate as a one-page A4 landscape PDF. The fonts are embedded, so names in any script show
+ * everywhere; long texts are set smaller to fit. pdfkit and the fonts are loaded with the first certificate, to save
+ * memory on servers that draw none.
  */
 export async function drawCertificate(paper: CertificatePaper, language: Language): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
@@ -48,13 +48,13 @@ export async function drawCertificate(paper: CertificatePaper, language: Languag
     },
   });
   const bytes = buffer(doc);
-  for (const [name, bytesOfFace] of Object.entries(await readFaces())) doc.registerFont(name, bytesOfFace);
+  const pen = await buildPen(doc, [title, paper.holder_name, paper.business.name]);
   drawOrnaments(doc);
-  drawLetterhead(doc, paper.business);
+  drawLetterhead(pen, paper.business);
 
   const centred = { x: MARGIN, width: WIDTH, align: 'center' } as const;
   const { accent, text, quiet } = ink;
-  drawText(doc, words.heading, {
+  drawText(pen, words.heading, {
     ...centred,
     y: 118,
     height: 46,
@@ -63,7 +63,7 @@ export async function drawCertificate(paper: CertificatePaper, language: Languag
     color: accent,
     spacing: 9,
   });
-  drawText(doc, words.subheading, {
+  drawText(pen, words.subheading, {
     ...centred,
     y: 168,
     height: 14,
@@ -72,8 +72,8 @@ export async function drawCertificate(paper: CertificatePaper, language: Languag
     color: quiet,
     spacing: 4,
   });
-  drawText(doc, words.given, { ...centred, y: 210, height: 18, face: 'sans', size: 12, color: quiet });
-  drawText(doc, paper.holder_name, {
+  drawText(pen, words.given, { ...centred, y: 210, height: 18, face: 'sans', size: 12, color: quiet });
+  drawText(pen, paper.holder_name, {
     ...centred,
     y: 230,
     height: 62,
@@ -81,13 +81,13 @@ export async function drawCertificate(paper: CertificatePaper, language: Languag
     size: 36,
     color: text,
   });
-  drawText(doc, words.completed, { ...centred, y: 308, height: 18, face: 'sans', size: 12, color: quiet });
-  drawText(doc, title, { ...centred, y: 330, height: 66, face: 'serif', size: 24, color: accent });
+  drawText(pen, words.completed, { ...centred, y: 308, height: 18, face: 'sans', size: 12, color: quiet });
+  drawText(pen, title, { ...centred, y: 330, height: 66, face: 'serif', size: 24, color: accent });
 
   const fact = (label: string, value: string, y: number) => {
     const left = { x: MARGIN, width: 220 } as const;
-    drawText(doc, label, { ...left, y, height: 12, face: 'sans', size: 8.5, color: quiet });
-    drawText(doc, value, { ...left, y: y + 12, height: 17, face: 'sans', size: 12, color: text });
+    drawText(pen, label, { ...left, y, height: 12, face: 'sans', size: 8.5, color: quiet });
+    drawText(pen, value, { ...left, y: y + 12, height: 17, face: 'sans', size: 12, color: text });
   };
   const until = paper.valid_until ? dateInWords(paper.valid_until, language) : words.forEver;
   fact(words.issued, dateInWords(paper.issued_on, language), 418);
@@ -100,9 +100,9 @@ export async function drawCertificate(paper: CertificatePaper, language: Languag
   // Address and number on two unwrapped lines, so that a person typing them sees where the number begins.
   const below = { x: right - 280, width: 280, align: 'right' } as const;
   const prefix = paper.address.slice(0, -paper.number.length);
-  drawText(doc, words.verify, { ...below, y: 508, height: 11, face: 'sans', size: 8.5, color: quiet });
-  drawLine(doc, prefix, { ...below, y: 520, height: 12, face: 'sans', size: 9, color: text });
-  drawLine(doc, paper.number, {
+  drawText(pen, words.verify, { ...below, y: 508, height: 11, face: 'sans', size: 8.5, color: quiet });
+  drawLine(pen, prefix, { ...below, y: 520, height: 12, face: 'sans', size: 9, color: text });
+  drawLine(pen, paper.number, {
     ...below,
     y: 532,
     height: 15,

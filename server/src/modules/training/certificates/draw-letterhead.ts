@@ -1,3 +1,4 @@
+import type { Pen } from '../../../platform/paper/build-pen.ts';
 import { drawText } from '../../../platform/paper/draw-text.ts';
 
 /** The name and logo of a business on paper. */
@@ -17,14 +18,14 @@ const WIDTH = 420;
 const LEFT = (certificatePage.width - WIDTH) / 2;
 
 /** Draws logo and name at the head of a certificate, stacked; either alone is centred. */
-export function drawLetterhead(doc: PDFKit.PDFDocument, { name, logo }: Letterhead): void {
+export function drawLetterhead(pen: Pen, { name, logo }: Letterhead): void {
   if (logo) {
     const [top, height] = name ? [43, 38] : [52, 56];
-    doc.image(logo, LEFT, top, { fit: [WIDTH, height], align: 'center', valign: 'center' });
+    pen.doc.image(logo, LEFT, top, { fit: [WIDTH, height], align: 'center', valign: 'center' });
   }
   if (!name) return;
   const line = logo ? { y: 84, height: 18, size: 12 } : { y: 58, height: 44, size: 20 };
-  drawText(doc, name, {
+  drawText(pen, name, {
     x: LEFT,
     width: WIDTH,
     align: 'center',

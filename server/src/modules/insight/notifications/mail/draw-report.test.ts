@@ -24,3 +24,31 @@ test('a report of many outlets has its headings on every page, and no row is los
     expect([x > 30, x < 842, y > 40, y < 595]).toEqual([true, true, true, true]);
   }
 });
+
+test('a report shows names in any script without a box, each face once', async () => {
+  const names = [
+    '山田太郎',
+    '李雷 张伟',
+    '김민준',
+    'สมชาย',
+    'محمد',
+    'דוד',
+    'ශ්‍රී',
+    'தமிழ்',
+    'বাংলা',
+    'ខ្មែរ',
+    '\u{30EDD}',
+  ];
+  const { boxes, faces } = readTestPdf(
+    await drawReport({
+      title: 'Week',
+      figures: [],
+      headings: ['Name', 'Region', 'Tasks'],
+      rows: names.map((name) => [name, `Budi ${name}`, 1]),
+      language: 'en',
+    }),
+  );
+  expect(boxes).toBe(0);
+  expect(new Set(faces).size).toBe(faces.length);
+  expect(faces).toContain('noto-sans-khmer-khmer-400');
+});

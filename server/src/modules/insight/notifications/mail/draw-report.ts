@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import type { Language } from '@gerai/shared/text/language.ts';
 import { yieldToOthers } from '../../../../database/connection/yield.ts';
+import { buildPen } from '../../../../platform/paper/build-pen.ts';
 import { drawLine } from '../../../../platform/paper/draw-text.ts';
-import { readFaces } from '../../../../platform/paper/read-faces.ts';
+import type { FaceName } from '../../../../platform/paper/read-faces.ts';
 import type { TableCell } from '../../../../platform/tables/table-cell.ts';
 
 interface ReportPaper {
@@ -25,18 +26,19 @@ export async function drawReport({ title, figures, headings, rows, language }: R
   const page = { size: 'A4', layout: 'landscape', margin: 0 } as const;
   const doc = new PDFDocument({ ...page, lang: language, displayTitle: true, font: '', info });
   const bytes = buffer(doc);
-  for (const [name, face] of Object.entries(await readFaces())) doc.registerFont(name, face);
+  const cells = [...headings, ...rows.flat()].flatMap((cell) => (cell === null ? [] : [textOf(cell)]));
+  const pen = await buildPen(doc, [...new Set([title, ...figures.flat(), ...cells])]);
   const left = PAGE.margin;
   const full = PAGE.width - 2 * PAGE.margin;
   const widths = widthsOf(headings.length, full);
 
-  const drawRow = (cells: readonly TableCell[], y: number, face: string, color: string) => {
+  const drawRow = (cells: readonly TableCell[], y: number, face: FaceName, color: string) => {
     let x = left;
     for (const [at, cell] of cells.entries()) {
       const width = widths[at]!;
       const box = { x: x + 2, y, width: width - 4, height: LINE, face, size: 9, color };
       if (cell !== null && cell !== '')
-        drawLine(doc, textOf(cell), { ...box, align: isText(at) ? 'left' : 'right' });
+        drawLine(pen, textOf(cell), { ...box, align: isText(at) ? 'left' : 'right' });
       x += width;
     }
     doc
@@ -47,10 +49,10 @@ export async function drawReport({ title, figures, headings, rows, language }: R
       .stroke();
     return y + LINE;
   };
-  const heading = { x: left, width: full, height: 28, face: 'sansBold', size: 18, color: ink.text };
-  drawLine(doc, title, { ...heading, y: PAGE.margin });
+  const heading = { x: left, width: full, height: 28, face: 'sansBold', size: 18, color: ink.text } as const;
+  drawLine(pen, title, { ...heading, y: PAGE.margin });
   const line = figures.map(([label, value]) => `${label} ${value}`).join('   ·   ');
-  drawLine(doc, line, { ...heading, y: 72, height: 16, face: 'sans', size: 10, color: ink.quiet });
+  drawLine(pen, line, { ...heading, y: 72, height: 16, face: 'sans', size: 10, color: ink.quiet });
   let y = drawRow(headings, 100, 'sansBold', ink.text);
   for (const cells of rows) {
     if (y + LINE > PAGE.height - PAGE.margin) {
