@@ -24,7 +24,7 @@ interface Ends {
 }
 
 const words = {
-  en: { settings: 'Choose what is mailed to you', unsubscribe: 'Send me no more of these' },
+  en: { settings: 'Choose what is mailed to you', unsubscribe: 'Unsubscribe' },
   id: {
     settings: 'Pilih apa yang dikirim ke email Anda',
     unsubscribe: 'Jangan kirim lagi email seperti ini',

@@ -188,6 +188,6 @@ export const sendTestPush = endpoint({
 export const unsubscribeFromPush = endpoint({
   method: 'DELETE',
   path: '/api/notifications/push-subscription',
-  summary: "Send this session's device no more pushes",
+  summary: "Stop pushes to this session's device",
   response: noContent,
 });

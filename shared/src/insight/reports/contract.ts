@@ -62,7 +62,7 @@ function checkPeriod({ value, issues }: z.core.ParsePayload<Period>): void {
 export const getReport = endpoint({
   method: 'GET',
   path: '/api/reports',
-  summary: 'What became of the tasks of a period, by outlet, region, area, job role or task (admin)',
+  summary: 'Results for a period by outlet, region, area, job role or task (admin)',
   query: reportQuery.extend({ after: cursor.optional() }).check(checkPeriod),
   response: z.object({
     rows: z.array(reportRow),

@@ -55,7 +55,7 @@ export const joinGroup = endpoint({
 export const leaveGroup = endpoint({
   method: 'DELETE',
   path: '/api/social/groups/:id/membership',
-  summary: 'Be a member of a group no more; again changes nothing',
+  summary: 'Leave a group; repeating it changes nothing',
   params: idParams,
   response: noContent,
 });

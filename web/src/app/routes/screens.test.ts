@@ -33,7 +33,7 @@ test('each role has its own navigation', () => {
       ],
     ],
     'Reports',
-    'Worth a look',
+    'Photo checks',
   ]);
   expect(names('manager')).toEqual(['Dashboard', 'My Tasks', 'Task Review', 'Task History']);
   expect(names('staff')).toEqual(['Dashboard', 'My Tasks']);
@@ -42,7 +42,7 @@ test('each role has its own navigation', () => {
     'Audit Review',
     'Audit History',
     'Daily Tasks',
-    'Worth a look',
+    'Photo checks',
   ]);
   expect(names('a role that an admin added')).toEqual(['Dashboard']);
 });

@@ -240,7 +240,7 @@ export const taskScreens = {
   },
   proofRates: {
     path: '/task/audit/worth-a-look',
-    label: msg`Worth a look`,
+    label: msg`Photo checks`,
     opens: ['audit'],
     listed: ['admin', 'audit'],
   },

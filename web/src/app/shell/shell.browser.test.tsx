@@ -60,7 +60,7 @@ test('the groups of the menu follow the arrow keys', async () => {
   await press('ArrowLeft');
   await focused('Dashboard');
   await press('ArrowLeft');
-  await focused('Worth a look');
+  await focused('Photo checks');
   await press('Home');
   await focused('Dashboard');
   // The arrow key leaves an open group for the next one, and closes it.

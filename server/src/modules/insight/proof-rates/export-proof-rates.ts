@@ -10,7 +10,7 @@ import type { TableCell } from '../../../platform/tables/table-cell.ts';
 import { listRateRows, ratePeriod } from './queries.ts';
 
 const kinds: readonly [kind: UnusualFilter, heading: string][] = [
-  ['any', 'Worth a look'],
+  ['any', 'Flagged'],
   ['gallery', 'From the gallery'],
   ['far', 'Far away'],
   ['copy', 'Used before'],

@@ -256,7 +256,7 @@ it('is exported with shares where there are enough, for those who audit alone', 
   const file = await get('/api/proof-rates/export?by=outlet&kind=far&format=csv');
   expect(file.headers['content-disposition']).toContain('worth-a-look-outlet-2026-10-22-2026-11-20');
   const lines = file.body.trim().split('\r\n');
-  expect(lines[0]).toContain('Outlet,Region,Submissions with photos,Worth a look,Worth a look %');
+  expect(lines[0]).toContain('Outlet,Region,Submissions with photos,Flagged,Flagged %');
   expect(lines.at(-1)).toMatch(/^Small,Malang,5,5,,/);
   const manager = await server.signIn({ role: 'manager', location_id: outlets.HM! });
   const refused = await server.call('GET', '/api/proof-rates', { token: manager.token });

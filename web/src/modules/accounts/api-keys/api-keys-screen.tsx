@@ -59,7 +59,7 @@ export function ApiKeysScreen() {
   return (
     <Screen
       title={t`API Keys`}
-      description={<Trans>With a key another program calls Gerai without a person signing in.</Trans>}
+      description={<Trans>API keys let other programs use Gerai without signing in as a user.</Trans>}
       actions={list.data?.pages[0]?.rows.length === 0 ? null : newKey}
       filters={
         <FilterRow>

@@ -44,7 +44,7 @@ const examples: Record<ServiceCall, Example> = {
   outlets: { says: msg`Outlets with their regions.` },
   jobRoles: { says: msg`Job roles, all at once.` },
   users: { says: msg`Users with their roles, outlets and emails.`, query: () => 'limit=500' },
-  reports: { says: msg`What became of the tasks of a period, by outlet.`, query: oneDay },
+  reports: { says: msg`Results by outlet for a period.`, query: oneDay },
 };
 
 /** The calls that keys allow, each with the scope it needs and a command for a terminal. */

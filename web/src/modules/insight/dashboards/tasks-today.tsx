@@ -32,14 +32,14 @@ function Line({ data, now }: { data: AdminDashboard; now: Date }) {
     case 'early':
       return (
         <StatusLabel tone="grey" icon={IconHourglass}>
-          <Trans>Tasks for today are made at 00:05</Trans>
+          <Trans>Today’s tasks will be created at 00:05</Trans>
         </StatusLabel>
       );
     case 'missing':
       return (
         <>
           <StatusLabel tone="red" icon={IconAlertTriangle}>
-            <Trans>Tasks for today are not there</Trans>
+            <Trans>Today’s tasks are missing</Trans>
           </StatusLabel>
           <Anchor component={Link} to="/task/admin/generator" size="sm">
             <Trans>Make them in the Task Generator</Trans>
@@ -53,7 +53,7 @@ function Line({ data, now }: { data: AdminDashboard; now: Date }) {
         <>
           <StatusLabel tone="yellow" icon={IconAlertTriangle}>
             <Trans>
-              Tasks for today are there: {with_tasks} of {outlets} outlets
+              Today’s tasks are ready at {with_tasks} of {outlets} outlets
             </Trans>
           </StatusLabel>
           <span className={classes.names}>
@@ -75,7 +75,7 @@ function Line({ data, now }: { data: AdminDashboard; now: Date }) {
       return (
         <StatusLabel tone="green" icon={IconCircleCheck}>
           <Trans>
-            Tasks for today are there: {with_tasks} of {outlets} outlets
+            Today’s tasks are ready at {with_tasks} of {outlets} outlets
           </Trans>
         </StatusLabel>
       );

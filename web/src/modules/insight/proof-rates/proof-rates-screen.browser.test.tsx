@@ -52,7 +52,7 @@ test('each share has the numbers behind it, which lead to their tasks', async ()
   // Too few have no share, and say so.
   await expect.element(page.getByText('too few for a share')).toBeVisible();
   await expect
-    .element(page.getByRole('link', { name: 'Small, Worth a look: 3 of 12' }))
+    .element(page.getByRole('link', { name: 'Small, Flagged: 3 of 12' }))
     .not.toHaveTextContent('%');
   expect(asked.at(-1)).toEqual({ by: 'outlet', days: 30, kind: 'any' });
   await expectAccessible();

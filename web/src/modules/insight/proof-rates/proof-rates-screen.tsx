@@ -20,7 +20,7 @@ export function ProofRatesScreen() {
   const { leastSent } = rateLimits;
   return (
     <Screen
-      title={t`Worth a look`}
+      title={t`Photo checks`}
       width="wide"
       actions={<ExportButton download={(options) => download(exportProofRates.path, { ...list }, options)} />}
       filters={<RateFilters list={list} />}

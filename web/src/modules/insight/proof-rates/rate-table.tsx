@@ -45,7 +45,7 @@ export function RateTable({ list }: { list: RateList }) {
   );
   return (
     <DataTable
-      label={t`Worth a look`}
+      label={t`Flagged`}
       columns={columns}
       rows={failed ? { ...rows, error: first.error, retry: () => void first.refetch() } : rows}
       loading={first.data === undefined && !failed}

@@ -31,8 +31,8 @@ export function DeleteGroupDialog({ group, onClose }: { group: ManagedGroup; onC
             <Plural
               value={member_count}
               _0="Nobody is in it."
-              one="# member is in it no more."
-              other="# members are in it no more."
+              one="# member will be removed."
+              other="# members will be removed."
             />{' '}
             <Plural
               value={role_count}

@@ -217,7 +217,7 @@ test('an admin creates a group, changes it, adds members with roles, and deletes
     dialog,
     'Are you sure you want to delete the group "Early birds"? This action cannot be undone and will remove all posts, comments, and member relationships.',
   );
-  await contains(dialog, 'There are no posts in it.2 members are in it no more.');
+  await contains(dialog, 'There are no posts in it.2 members will be removed.');
   await expectAccessible();
   await button('Delete', dialog).click();
   await said('Group deleted');

@@ -8,7 +8,7 @@ import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
 addReasonTexts<typeof videoReasons>({
   'videos.not_a_video': msg`Please choose an MP4 or WebM video`,
   'videos.too_large': msg`The video is larger than 512 MB`,
-  'videos.changed': msg`This upload began with another file. Choose it again.`,
+  'videos.changed': msg`This upload was started with a different file. Choose that file to continue.`,
   'videos.part_missing': msg`A part of the video has not arrived. Please upload it again.`,
   'videos.part_damaged': msg`This part of the video was damaged on its way. Please send it again.`,
   'videos.day_full': ({ megabytes, again }, say) =>

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 
 /** What is worth a look, in headings and filters. */
 export const unusualLabels: Record<UnusualFilter, MessageDescriptor> = {
-  any: msg`Worth a look`,
+  any: msg`Flagged`,
   gallery: msg`From the gallery`,
   far: msg`Far away`,
   copy: msg`Used before`,

@@ -2,9 +2,9 @@ import type { Language } from '@gerai/shared/text/language.ts';
 
 const words = {
   en: {
-    ask: 'Send no more of these mails?',
-    button: 'Send me no more',
-    done: 'Done. You get no more of these mails.',
+    ask: 'Unsubscribe from these emails?',
+    button: 'Unsubscribe',
+    done: 'You are unsubscribed from these emails.',
     again: 'You can turn them on again in your profile.',
   },
   id: {

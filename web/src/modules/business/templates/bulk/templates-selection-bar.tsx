@@ -144,7 +144,7 @@ export function TemplatesSelectionBar(props: TemplatesSelectionBarProps) {
         title={<Plural value={selected.size} one="Delete # template" other="Delete # templates" />}
         message={
           <Trans>
-            They create no more tasks at any location. Existing tasks and their submissions are kept.
+            They no longer create tasks at any location. Existing tasks and their submissions are kept.
           </Trans>
         }
         confirmLabel={<Trans>Delete</Trans>}

@@ -27,7 +27,7 @@ export function DayChart({ days }: DayChartProps) {
         <Trans>Completion, 14 days</Trans>
       </Title>
       <p className={classes.hint}>
-        <Trans>Done of the tasks of each day, in percent. Today so far.</Trans>
+        <Trans>Completion by day, in percent. Today so far.</Trans>
       </p>
       {days ? (
         <ol className={classes.chart}>

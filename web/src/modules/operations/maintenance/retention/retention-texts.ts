@@ -14,7 +14,7 @@ export const ruleName: Record<RetentionRule, MessageDescriptor> = {
 /** What goes, and what stays. */
 export const ruleHint: Record<RetentionRule, MessageDescriptor> = {
   task_photos: msg`Photos are deleted. Tasks, notes, decisions and photo comparisons are kept. Submissions waiting for a manager keep their photos.`,
-  social_photos: msg`The pictures go; posts and comments stay.`,
+  social_photos: msg`Photos are deleted. Posts and comments are kept.`,
   sign_ins: msg`Sign-ins with address and device. The proof that the trail is complete is kept.`,
   trail: msg`Activity logs, task histories and notifications. Tasks, decisions and the proof that the trail is complete are kept.`,
   job_runs: msg`The latest success of each is kept.`,

@@ -32,7 +32,7 @@ export interface TaskFilter extends PlaceFilter {
   past_deadline?: true | undefined;
   /** Business date of submission, set by a figure that counts submissions of that date. */
   sent_on?: string | undefined;
-  /** Only what is worth a look in this way, and what one person sent; set by the figures of 'Worth a look'. */
+  /** Only what is worth a look in this way, and what one person sent; set by the figures of 'Photo checks'. */
   unusual?: UnusualFilter | undefined;
   sent_by?: string | undefined;
   /** Shown on the chip of `sent_by`; the server is not told. */
