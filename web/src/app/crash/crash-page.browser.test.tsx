@@ -1,8 +1,10 @@
 import { getManagerDashboard } from '@gerai/shared/insight/dashboards/contract.ts';
 import { getVersion } from '@gerai/shared/operations/version/contract.ts';
 import { listFeed } from '@gerai/shared/social/feed/posts-contract.ts';
+import { listAuditReviews } from '@gerai/shared/work/reviews/contract.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { auditor, items, keepSheet } from '../../modules/work/reviews/sheet/testing/keep-sheet.ts';
 import { answer } from '../../testing/answer-calls.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { keepFeed, postOf } from '../../testing/keep-posts.ts';
@@ -96,4 +98,32 @@ test('a card that crashes says so in its place, and the others stay', async () =
   for (const { content } of whole) await contains(main, content);
   await expectAccessible();
   mended.mockRestore();
+});
+
+test('a tile of a contact sheet that crashes says so in its place, and the others can be marked', async () => {
+  quieten();
+  const [broken, ...whole] = items().slice(0, 3);
+  const rows = [{ ...broken!, outlet_name: 'Rusak', risk: {} }, ...whole];
+  const mended = answerOtherwise(listAuditReviews.path, { rows, next: null, total: rows.length });
+  await openScreen(`/task/audit/review?view=sheet&template=${broken!.display_id}`, {
+    as: auditor(),
+    answers: keepSheet([broken!, ...whole]).answers,
+  });
+  const tiles = page.getByRole('grid', { name: 'Contact sheet', exact: true }).getByRole('gridcell');
+  const crash = tiles.first().getByRole('alert');
+  await contains(crash, 'This part could not be shown');
+  expect(tiles.elements()).toHaveLength(3);
+  await button('Mark HM as bad', tiles.nth(1)).click();
+  await expect.element(tiles.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible();
+  mended.mockRestore();
+});
+
+test('a card of a dashboard that crashes says so in its place, and the others stay', async () => {
+  quieten();
+  const pending = { ...noManagerFigures.pending, oneDay: 1 };
+  answerOtherwise(getManagerDashboard.path, { ...noManagerFigures, pending, jobRoles: [null] });
+  await openScreen('/task/dashboard', { as: manager(), answers: [], restWaits: true });
+  await contains(main.getByRole('alert'), 'This part could not be shown');
+  await expect.element(link('1 day 1', main)).toBeVisible();
 });

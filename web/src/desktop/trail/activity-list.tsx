@@ -7,6 +7,7 @@ import { IconClockPlay } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { PersonMark } from '../../core/people/person-mark.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PartBoundary } from '../../ui/feedback/part-boundary.tsx';
 import { LineList } from '../../ui/layout/line-list.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import classes from './activity-list.module.css';
@@ -18,7 +19,15 @@ interface ActivityListProps {
 }
 
 /** The latest trail entries, newest first: who did what to which thing, where and when. */
-export function ActivityList({ entries, phraseOf }: ActivityListProps) {
+export function ActivityList(props: ActivityListProps) {
+  return (
+    <PartBoundary>
+      <Activity {...props} />
+    </PartBoundary>
+  );
+}
+
+function Activity({ entries, phraseOf }: ActivityListProps) {
   const { i18n } = useLingui();
   return (
     <section className={classes.section}>

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { PartBoundary } from '../feedback/part-boundary.tsx';
 import classes from './line-list.module.css';
 
 interface LineListProps extends ComponentProps<'ul'> {
@@ -11,5 +12,9 @@ interface LineListProps extends ComponentProps<'ul'> {
  */
 export function LineList({ ordered = false, className = '', ...props }: LineListProps) {
   const List = (ordered ? 'ol' : 'ul') as 'ul';
-  return <List {...props} className={`${classes.lines} ${className}`} />;
+  return (
+    <PartBoundary>
+      <List {...props} className={`${classes.lines} ${className}`} />
+    </PartBoundary>
+  );
 }

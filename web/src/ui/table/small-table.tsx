@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PartBoundary } from '../feedback/part-boundary.tsx';
 import classes from './small-table.module.css';
 
 interface SmallTableProps {
@@ -17,14 +18,16 @@ interface SmallTableProps {
 /** A short table without sorting or selection; on a phone each row is a small grid. */
 export function SmallTable({ label, frame, head, children, className = '' }: SmallTableProps) {
   return (
-    <table
-      aria-label={label}
-      className={`${classes.table} ${frame ? classes.frame : classes.grid} ${className}`}
-    >
-      <thead>
-        <tr>{head}</tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
+    <PartBoundary>
+      <table
+        aria-label={label}
+        className={`${classes.table} ${frame ? classes.frame : classes.grid} ${className}`}
+      >
+        <thead>
+          <tr>{head}</tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </PartBoundary>
   );
 }

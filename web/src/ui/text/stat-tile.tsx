@@ -3,6 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ComponentType, CSSProperties, ReactNode } from 'react';
 import { useLanguage } from '../../core/i18n/language.tsx';
 import { formatNumber } from '../../core/i18n/time.ts';
+import { PartBoundary } from '../feedback/part-boundary.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import classes from './stat-tile.module.css';
 import { type Tone, toneStyle } from './tone.ts';
@@ -76,7 +77,7 @@ export function StatTile({ label, value, icon: Icon, tone = 'grey', link, onClic
 export function StatTiles({ children, compact = false }: { children: ReactNode; compact?: boolean }) {
   return (
     <div className={classes.tiles} data-compact={compact || undefined}>
-      {children}
+      <PartBoundary>{children}</PartBoundary>
     </div>
   );
 }

@@ -19,6 +19,7 @@ import { readAreaUses, removeArea } from './api.ts';
 import { AreaDialog } from './area-dialog.tsx';
 import classes from './areas.module.css';
 import '../outlets/outlet-texts.ts';
+import { PartBoundary } from '../../../ui/feedback/part-boundary.tsx';
 
 /** The areas above outlets, as a tree. Whoever is posted to one manages the outlets in it and below it. */
 export function AreasScreen() {
@@ -55,17 +56,19 @@ export function AreasScreen() {
     >
       {records.banner}
       {data && data.length > 0 ? (
-        <ul className={rows.list}>
-          {sortAsTree(data).map(({ area, depth }) => (
-            <AreaRow
-              key={area.id}
-              area={area}
-              depth={depth}
-              onEdit={() => setEditing(area)}
-              onDelete={() => setDeleting(area)}
-            />
-          ))}
-        </ul>
+        <PartBoundary>
+          <ul className={rows.list}>
+            {sortAsTree(data).map(({ area, depth }) => (
+              <AreaRow
+                key={area.id}
+                area={area}
+                depth={depth}
+                onEdit={() => setEditing(area)}
+                onDelete={() => setDeleting(area)}
+              />
+            ))}
+          </ul>
+        </PartBoundary>
       ) : data ? (
         <EmptyState
           icon={IconMap2}

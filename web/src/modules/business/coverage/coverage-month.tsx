@@ -11,6 +11,7 @@ import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
 import { useChangeSearch } from '../../../desktop/tables/use-change-search.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
+import { PartBoundary } from '../../../ui/feedback/part-boundary.tsx';
 import { type MonthOf, monthQuery } from './api.ts';
 import classes from './coverage.module.css';
 import { DateSteps } from './date-steps.tsx';
@@ -62,8 +63,12 @@ function Month({ of }: { of: MonthOf }) {
         after={{ label: t`Month after`, date: inMonth(addDays(`${date.slice(0, 7)}-28`, 4), date) }}
         onChange={show}
       />
-      <MonthTable month={month} date={date} onDay={show} />
-      <MonthDay month={month} date={date} outlet={'outlet' in of ? of.outlet : undefined} />
+      <PartBoundary of={date}>
+        <MonthTable month={month} date={date} onDay={show} />
+      </PartBoundary>
+      <PartBoundary of={date}>
+        <MonthDay month={month} date={date} outlet={'outlet' in of ? of.outlet : undefined} />
+      </PartBoundary>
       {month.templates.length === 0 ? (
         <p className={classes.muted}>
           <Trans>No template makes tasks here</Trans>

@@ -7,6 +7,7 @@ import { useLanguage } from '../../../core/i18n/language.tsx';
 import { formatCivilDate } from '../../../core/i18n/time.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
+import { PartBoundary } from '../../../ui/feedback/part-boundary.tsx';
 import { ListEnd } from '../../../ui/layout/list-end.tsx';
 import { weekQuery } from './api.ts';
 import type { CoverageFilter, CoverageSearch } from './coverage-search.ts';
@@ -56,31 +57,33 @@ export function CoverageWeek({ date, filter, onChange }: CoverageWeekProps) {
         from={from}
         onOnly={filter.only ? undefined : (only) => onChange({ only })}
       />
-      {rows.length > 0 ? (
-        <WeekTable
-          // One outlet is shown with its job roles.
-          key={filter.location_id ?? ''}
-          isOpen={filter.location_id !== undefined}
-          week={week}
-          rows={rows}
-        />
-      ) : (
-        <EmptyState
-          icon={IconMoodSmile}
-          title={
-            isNarrowed || !filter.only
-              ? t`No outlet matches`
-              : isOfReviews
-                ? t`Every place has a reviewer`
-                : t`No one is missing and no workload is unusual`
-          }
-          hint={
-            filter.only === 'problems' && !isNarrowed ? (
-              <Trans>Every task this week has someone to do it and someone to review it.</Trans>
-            ) : null
-          }
-        />
-      )}
+      <PartBoundary of={from}>
+        {rows.length > 0 ? (
+          <WeekTable
+            // One outlet is shown with its job roles.
+            key={filter.location_id ?? ''}
+            isOpen={filter.location_id !== undefined}
+            week={week}
+            rows={rows}
+          />
+        ) : (
+          <EmptyState
+            icon={IconMoodSmile}
+            title={
+              isNarrowed || !filter.only
+                ? t`No outlet matches`
+                : isOfReviews
+                  ? t`Every place has a reviewer`
+                  : t`No one is missing and no workload is unusual`
+            }
+            hint={
+              filter.only === 'problems' && !isNarrowed ? (
+                <Trans>Every task this week has someone to do it and someone to review it.</Trans>
+              ) : null
+            }
+          />
+        )}
+      </PartBoundary>
       <ListEnd list={list} />
     </section>
   );

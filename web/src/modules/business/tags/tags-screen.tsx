@@ -19,6 +19,7 @@ import { Screen } from '../../../ui/layout/screen.tsx';
 import { readTagUses, removeTag } from './api.ts';
 import { TagDialog } from './tag-dialog.tsx';
 import '../outlets/outlet-texts.ts';
+import { PartBoundary } from '../../../ui/feedback/part-boundary.tsx';
 
 /** The words that outlets have, each with its outlets and templates. */
 export function TagsScreen() {
@@ -55,11 +56,18 @@ export function TagsScreen() {
     >
       {records.banner}
       {data && data.length > 0 ? (
-        <ul className={rows.list}>
-          {data.map((tag) => (
-            <TagRow key={tag.id} tag={tag} onEdit={() => setEditing(tag)} onDelete={() => setDeleting(tag)} />
-          ))}
-        </ul>
+        <PartBoundary>
+          <ul className={rows.list}>
+            {data.map((tag) => (
+              <TagRow
+                key={tag.id}
+                tag={tag}
+                onEdit={() => setEditing(tag)}
+                onDelete={() => setDeleting(tag)}
+              />
+            ))}
+          </ul>
+        </PartBoundary>
       ) : data ? (
         <EmptyState
           icon={IconTags}

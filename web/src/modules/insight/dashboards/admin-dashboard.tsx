@@ -22,6 +22,7 @@ import { useNow } from '../../../core/i18n/now.ts';
 import { ActivityList } from '../../../desktop/trail/activity-list.tsx';
 import { phraseOf } from '../../../desktop/trail/activity-words.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { PartBoundary } from '../../../ui/feedback/part-boundary.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { StatTile, StatTiles } from '../../../ui/text/stat-tile.tsx';
 import { adminDashboardQuery } from './api.ts';
@@ -86,8 +87,10 @@ export function AdminDashboard() {
       ) : (
         <>
           {data?.clock ? <ClockWarning /> : null}
-          {data?.setup ? <SetupChecklist figures={data} setup={data.setup} /> : <TasksToday data={data} />}
-          {data ? <UnreviewedToday unreviewed={data.unreviewed} /> : null}
+          <PartBoundary>
+            {data?.setup ? <SetupChecklist figures={data} setup={data.setup} /> : <TasksToday data={data} />}
+          </PartBoundary>
+          <PartBoundary>{data ? <UnreviewedToday unreviewed={data.unreviewed} /> : null}</PartBoundary>
           <StatTiles>
             <StatTile
               label={t`Users`}

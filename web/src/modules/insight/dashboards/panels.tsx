@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PartBoundary } from '../../../ui/feedback/part-boundary.tsx';
 import classes from './panels.module.css';
 
 /** Places panels side by side, or stacked on a phone. */
@@ -7,5 +8,9 @@ export function Panels({ children }: { children: ReactNode }) {
 }
 
 export function Panel({ children }: { children: ReactNode }) {
-  return <div className={classes.panel}>{children}</div>;
+  return (
+    <div className={classes.panel}>
+      <PartBoundary>{children}</PartBoundary>
+    </div>
+  );
 }

@@ -17,6 +17,7 @@ import { useNow } from '../../../core/i18n/now.ts';
 import { useProfile } from '../../../core/session/session.tsx';
 import { DateAsOf } from '../../../ui/feedback/as-of-line.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { PartBoundary } from '../../../ui/feedback/part-boundary.tsx';
 import { UnreachableState } from '../../../ui/feedback/unreachable-state.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { StatTile, StatTiles } from '../../../ui/text/stat-tile.tsx';
@@ -97,7 +98,7 @@ function Content({ data }: { data: Figures | undefined }) {
   const { t } = useLingui();
   return (
     <>
-      {data ? <StaffBanners data={data} /> : null}
+      <PartBoundary>{data ? <StaffBanners data={data} /> : null}</PartBoundary>
       <StatTiles>
         <StatTile label={t`Tasks today`} value={data?.tasksToday} icon={IconCalendarCheck} link={tasks()} />
         <StatTile
@@ -117,11 +118,15 @@ function Content({ data }: { data: Figures | undefined }) {
         />
       </StatTiles>
       <div className={classes.panels}>
-        <CompletionRing data={data} />
-        <Workplace />
+        <PartBoundary>
+          <CompletionRing data={data} />
+        </PartBoundary>
+        <PartBoundary>
+          <Workplace />
+        </PartBoundary>
       </div>
       <QuickLinks links={links} />
-      {data ? <RecentTasks tasks={data.recent} /> : null}
+      <PartBoundary>{data ? <RecentTasks tasks={data.recent} /> : null}</PartBoundary>
     </>
   );
 }

@@ -25,6 +25,7 @@ import { OutletOpening } from './outlet-opening.tsx';
 import { OutletPeople } from './outlet-people.tsx';
 import { OutletRoleDays } from './outlet-role-days.tsx';
 import '../../business/outlets/outlet-texts.ts';
+import { PartBoundary } from '../../../ui/feedback/part-boundary.tsx';
 import classes from './outlet-screen.module.css';
 
 const route = getRouteApi('/signed-in/task/admin/outlets/$id');
@@ -86,11 +87,21 @@ export function OutletScreen() {
     >
       {data ? (
         <div className={classes.parts}>
-          <OutletDay overview={data} isLoading={isPlaceholderData} />
-          <DayChart days={data.days} />
-          <OutletRoleDays overview={data} />
-          {data.outlet.state === 'archived' ? null : <OutletOpening id={id} today={data.business_date} />}
-          <OutletPeople overview={data} />
+          <PartBoundary>
+            <OutletDay overview={data} isLoading={isPlaceholderData} />
+          </PartBoundary>
+          <PartBoundary>
+            <DayChart days={data.days} />
+          </PartBoundary>
+          <PartBoundary>
+            <OutletRoleDays overview={data} />
+          </PartBoundary>
+          <PartBoundary>
+            {data.outlet.state === 'archived' ? null : <OutletOpening id={id} today={data.business_date} />}
+          </PartBoundary>
+          <PartBoundary>
+            <OutletPeople overview={data} />
+          </PartBoundary>
           <ActivityList entries={data.history} phraseOf={phraseOf} />
         </div>
       ) : error ? (

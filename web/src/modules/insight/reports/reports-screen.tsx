@@ -19,6 +19,7 @@ import { ReportTotals } from './report-totals.tsx';
 import classes from './reports-screen.module.css';
 import { reportFilter } from './reports-search.ts';
 import './report-texts.ts';
+import { PartBoundary } from '../../../ui/feedback/part-boundary.tsx';
 
 const route = getRouteApi('/signed-in/task/admin/reports');
 
@@ -53,7 +54,9 @@ export function ReportsScreen() {
               />
             </p>
           ) : null}
-          <TrendLine days={first?.days} />
+          <PartBoundary>
+            <TrendLine days={first?.days} />
+          </PartBoundary>
           <ReportTable
             input={input}
             rows={rows}

@@ -15,6 +15,21 @@ import { StatusUpdater } from './status-updater.tsx';
 import { TrailProof } from './trail-proof.tsx';
 import './maintenance-texts.ts';
 import '../../business/generation/generation-texts.ts';
+import { PartBoundary } from '../../../ui/feedback/part-boundary.tsx';
+
+const parts = [
+  ClockDoubt,
+  StatusUpdater,
+  SystemOutages,
+  DatabaseStatistics,
+  ScheduledTasks,
+  NightWatch,
+  StoredBackups,
+  Retention,
+  MailState,
+  TrailProof,
+  MaintenanceTools,
+];
 
 /** The day's end by hand, database statistics, scheduled jobs, backup and log (specification 1, section 2). */
 export function MaintenanceScreen() {
@@ -24,17 +39,12 @@ export function MaintenanceScreen() {
       <Alert variant="light" color="gray" mb="lg" icon={<IconShieldLock aria-hidden />}>
         {t`Admin privileges are required for everything on this page.`}
       </Alert>
-      <ClockDoubt />
-      <StatusUpdater />
-      <SystemOutages />
-      <DatabaseStatistics />
-      <ScheduledTasks />
-      <NightWatch />
-      <StoredBackups />
-      <Retention />
-      <MailState />
-      <TrailProof />
-      <MaintenanceTools />
+      {parts.map((Part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts are always the same.
+        <PartBoundary key={at}>
+          <Part />
+        </PartBoundary>
+      ))}
     </Screen>
   );
 }

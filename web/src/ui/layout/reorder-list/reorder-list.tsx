@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { PartBoundary } from '../../feedback/part-boundary.tsx';
 import classes from './reorder-list.module.css';
 import { useDragOrder } from './use-drag-order.ts';
 
@@ -57,20 +58,22 @@ export function ReorderList<Item extends { id: string }>(props: ReorderListProps
   const last = items.length - 1;
   return (
     <>
-      <ol
-        ref={list}
-        className={className ? `${classes.list} ${className}` : classes.list}
-        data-dragging={held !== undefined || undefined}
-      >
-        {items.map((item, at) => {
-          const shift = shiftOf(at);
-          const style = shift === undefined ? undefined : { transform: `translateY(${shift}px)` };
-          const moveTo = (to: number) => move(at, to);
-          const grip = <Grip {...{ name: nameOf(item), at, last }} handle={handle(at)} onMove={moveTo} />;
-          const row = { style, 'data-held': held === at || undefined } as const;
-          return <Fragment key={item.id}>{children(item, { at, last, row, grip, move: moveTo })}</Fragment>;
-        })}
-      </ol>
+      <PartBoundary>
+        <ol
+          ref={list}
+          className={className ? `${classes.list} ${className}` : classes.list}
+          data-dragging={held !== undefined || undefined}
+        >
+          {items.map((item, at) => {
+            const shift = shiftOf(at);
+            const style = shift === undefined ? undefined : { transform: `translateY(${shift}px)` };
+            const moveTo = (to: number) => move(at, to);
+            const grip = <Grip {...{ name: nameOf(item), at, last }} handle={handle(at)} onMove={moveTo} />;
+            const row = { style, 'data-held': held === at || undefined } as const;
+            return <Fragment key={item.id}>{children(item, { at, last, row, grip, move: moveTo })}</Fragment>;
+          })}
+        </ol>
+      </PartBoundary>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </>
   );

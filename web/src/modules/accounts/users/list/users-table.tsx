@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { PersonMark } from '../../../../core/people/person-mark.tsx';
 import { UserStatusLabel } from '../../../../core/people/user-status.tsx';
+import { PartBoundary } from '../../../../ui/feedback/part-boundary.tsx';
 import { ariaSort, SortButton } from '../../../../ui/table/sort-button.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import text from '../../../../ui/text/text.module.css';
@@ -44,37 +45,41 @@ export function UsersTable({ users, sort, order, onSort }: UsersTableProps) {
   };
   return (
     <>
-      <table className={classes.table} aria-label={t`Users`}>
-        <thead>
-          <tr>
-            <th className={classes.check}>
-              <Checkbox
-                classNames={{ root: classes.checkRoot, body: classes.checkBody }}
-                aria-label={t`Select everyone on this page`}
-                label={<span className={classes.phoneOnly}>{t`Select everyone on this page`}</span>}
-                checked={chosen === users.length}
-                indeterminate={chosen > 0 && chosen < users.length}
-                onChange={() =>
-                  chosen < users.length ? selection.add(users) : selection.remove(users.map(({ uid }) => uid))
-                }
-              />
-            </th>
-            {heading('name', <Trans>User</Trans>, classes.user)}
-            {heading('role', <Trans>Role</Trans>)}
-            {heading('location', <Trans>Location</Trans>, classes.place)}
-            {heading('status', <Trans>Status</Trans>)}
-            {heading('last_login', <Trans>Last Login</Trans>, classes.seen)}
-            <th className={classes.actions}>
-              <Trans>Actions</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {users.map((user) => (
-            <Row key={user.uid} user={user} onDo={(verb) => setDoing({ verb, user })} />
-          ))}
-        </tbody>
-      </table>
+      <PartBoundary>
+        <table className={classes.table} aria-label={t`Users`}>
+          <thead>
+            <tr>
+              <th className={classes.check}>
+                <Checkbox
+                  classNames={{ root: classes.checkRoot, body: classes.checkBody }}
+                  aria-label={t`Select everyone on this page`}
+                  label={<span className={classes.phoneOnly}>{t`Select everyone on this page`}</span>}
+                  checked={chosen === users.length}
+                  indeterminate={chosen > 0 && chosen < users.length}
+                  onChange={() =>
+                    chosen < users.length
+                      ? selection.add(users)
+                      : selection.remove(users.map(({ uid }) => uid))
+                  }
+                />
+              </th>
+              {heading('name', <Trans>User</Trans>, classes.user)}
+              {heading('role', <Trans>Role</Trans>)}
+              {heading('location', <Trans>Location</Trans>, classes.place)}
+              {heading('status', <Trans>Status</Trans>)}
+              {heading('last_login', <Trans>Last Login</Trans>, classes.seen)}
+              <th className={classes.actions}>
+                <Trans>Actions</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {users.map((user) => (
+              <Row key={user.uid} user={user} onDo={(verb) => setDoing({ verb, user })} />
+            ))}
+          </tbody>
+        </table>
+      </PartBoundary>
       {doing?.verb === 'reset' ? <ResetPasswordDialog user={doing.user} onClose={close} /> : null}
       {doing?.verb === 'delete' ? <DeleteUserDialog user={doing.user} onClose={close} /> : null}
     </>

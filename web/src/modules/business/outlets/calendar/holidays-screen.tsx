@@ -20,6 +20,7 @@ import { Screen } from '../../../../ui/layout/screen.tsx';
 import { holidayCalendarsQuery, removeHolidays } from './api.ts';
 import { HolidayDialog } from './holiday-dialog.tsx';
 import '../outlet-texts.ts';
+import { PartBoundary } from '../../../../ui/feedback/part-boundary.tsx';
 
 /** The holiday calendars of the business, which outlets follow. */
 export function HolidaysScreen() {
@@ -55,16 +56,18 @@ export function HolidaysScreen() {
     >
       {records.banner}
       {data && data.length > 0 ? (
-        <ul className={classes.list}>
-          {data.map((calendar) => (
-            <CalendarRow
-              key={calendar.id}
-              calendar={calendar}
-              onEdit={() => setEditing(calendar)}
-              onDelete={() => setDeleting(calendar)}
-            />
-          ))}
-        </ul>
+        <PartBoundary>
+          <ul className={classes.list}>
+            {data.map((calendar) => (
+              <CalendarRow
+                key={calendar.id}
+                calendar={calendar}
+                onEdit={() => setEditing(calendar)}
+                onDelete={() => setDeleting(calendar)}
+              />
+            ))}
+          </ul>
+        </PartBoundary>
       ) : data ? (
         <EmptyState
           icon={IconCalendarOff}

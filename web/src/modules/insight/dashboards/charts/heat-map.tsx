@@ -8,6 +8,7 @@ import { AreaChip } from '../../../../core/outlets/area-chip.tsx';
 import { useChangeSearch } from '../../../../desktop/tables/use-change-search.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { PartBoundary } from '../../../../ui/feedback/part-boundary.tsx';
 import { FilterRow, SearchChip } from '../../../../ui/form/filter-row.tsx';
 import { completionMapQuery } from '../api.ts';
 import type { DashboardSearch } from '../dashboard-search.ts';
@@ -56,7 +57,9 @@ export function HeatMap({ overview }: { overview: OverviewPath }) {
         />
       </FilterRow>
       {data ? (
-        <Content map={data} search={search} overview={overview} />
+        <PartBoundary>
+          <Content map={data} search={search} overview={overview} />
+        </PartBoundary>
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

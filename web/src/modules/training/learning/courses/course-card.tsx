@@ -7,6 +7,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { useNow } from '../../../../core/i18n/now.ts';
+import { PartBoundary } from '../../../../ui/feedback/part-boundary.tsx';
 import { StatusLabel } from '../../../../ui/text/status-label.tsx';
 import { isEnding } from '../../content/certificate-state.ts';
 import { CertificateValidity } from '../../content/certificate-validity.tsx';
@@ -77,7 +78,9 @@ export function CourseCards({ courses, label, heading }: CourseCardsProps) {
     <ul className={classes.cards} aria-label={label}>
       {courses.map((course) => (
         <li key={course.id} className={classes.item}>
-          <CourseCard course={course} {...(heading ? { heading } : {})} />
+          <PartBoundary>
+            <CourseCard course={course} {...(heading ? { heading } : {})} />
+          </PartBoundary>
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { PartBoundary } from '../../../../ui/feedback/part-boundary.tsx';
 import { LineList } from '../../../../ui/layout/line-list.tsx';
 import { ListEnd } from '../../../../ui/layout/list-end.tsx';
 import type { PagedList } from '../../../../ui/layout/use-next-page.ts';
@@ -40,12 +41,14 @@ export function ReviewQueue({ items, total, selected, onSelect, onMove, pages }:
       <LineList ref={list} className={classes.list} onKeyDown={move}>
         {items.map((item) => (
           <li key={item.id} data-id={item.id}>
-            <QueueRow
-              item={item}
-              active={item.id === selected}
-              reachable={item.id === reachable}
-              onSelect={onSelect}
-            />
+            <PartBoundary>
+              <QueueRow
+                item={item}
+                active={item.id === selected}
+                reachable={item.id === reachable}
+                onSelect={onSelect}
+              />
+            </PartBoundary>
           </li>
         ))}
         {pages.hasNextPage ? (

@@ -3,6 +3,7 @@ import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPhotoOff, IconX } from '@tabler/icons-react';
 import { type Ref, useRef, useState } from 'react';
+import { PartBoundary } from '../../../../ui/feedback/part-boundary.tsx';
 import { PhotoFailure } from '../../../../ui/media/photo-failure.tsx';
 import { PhotoGone } from '../../../../ui/media/photo-gone.tsx';
 import { whyGone } from '../../../../ui/media/why-gone.ts';
@@ -40,28 +41,8 @@ interface SheetTileProps {
 
 /** One submission on a sheet: all of its photos, whole, then outlet, person, time and risk reasons. */
 export function SheetTile(props: SheetTileProps) {
-  const {
-    ref,
-    item,
-    reason,
-    isTaken,
-    inView,
-    isStop,
-    isPortrait,
-    small,
-    column,
-    onShown,
-    onOpen,
-    onMark,
-    onReason,
-    onFocus,
-  } = props;
-  const { t } = useLingui();
-  const photos = useRef<HTMLDivElement>(null);
-  const [loaded, setLoaded] = useState<ReadonlySet<string>>(() => new Set());
+  const { ref, item, reason, isTaken, isStop, column, onFocus } = props;
   const isMarked = reason !== undefined;
-  useShown(photos, inView && small === 0 && item.photos.every(({ id }) => loaded.has(id)), onShown);
-  const who = item.submitted_by?.name ?? '—';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a grid of photos is no table.
     <div
@@ -76,6 +57,24 @@ export function SheetTile(props: SheetTileProps) {
       tabIndex={isStop ? 0 : -1}
       onFocus={onFocus}
     >
+      {/* A tile that crashes is never shown, so its submission is not approved here. */}
+      <PartBoundary>
+        <TileContent {...props} />
+      </PartBoundary>
+    </div>
+  );
+}
+
+function TileContent(props: SheetTileProps) {
+  const { item, reason, isTaken, inView, isPortrait, small, onShown, onOpen, onMark, onReason } = props;
+  const { t } = useLingui();
+  const photos = useRef<HTMLDivElement>(null);
+  const [loaded, setLoaded] = useState<ReadonlySet<string>>(() => new Set());
+  const isMarked = reason !== undefined;
+  useShown(photos, inView && small === 0 && item.photos.every(({ id }) => loaded.has(id)), onShown);
+  const who = item.submitted_by?.name ?? '—';
+  return (
+    <>
       <div
         ref={photos}
         className={classes.photos}
@@ -142,7 +141,7 @@ export function SheetTile(props: SheetTileProps) {
           <RiskWords risk={item.risk} brief />
         </span>
       </div>
-    </div>
+    </>
   );
 }
 
