@@ -23,10 +23,12 @@ const place = document.getElementById('root')!;
 
 surviveTranslation();
 followColorScheme();
-if (isStorageBlocked()) {
-  const { StorageBlocked } = await import('./app/crash/storage-blocked.tsx');
-  createRoot(place).render(<StorageBlocked />);
-} else await start();
+if (isStorageBlocked())
+  // Not awaited: its chunk imports this one, and each would wait for the other for ever.
+  void import('./app/crash/storage-blocked.tsx').then(({ StorageBlocked }) =>
+    createRoot(place).render(<StorageBlocked />),
+  );
+else await start();
 
 async function start(): Promise<void> {
   followNewVersion(router);
