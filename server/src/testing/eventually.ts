@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { scaled } from './scaled.ts';
 
 /** Milliseconds. */
-const TIMEOUT_MS = scaled(25_000);
+const TIMEOUT_MS = scaled(50_000);
 
 /**
  * Retries a check until it does not throw. The timeout is long because the trail is only read up to the oldest open

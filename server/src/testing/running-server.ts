@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { eventually } from './eventually.ts';
+import { vi } from 'vitest';
+import { scaled } from './scaled.ts';
 
 export const ADMIN = { email: 'ayu@gerai.test', password: 'correct horse battery' };
 /** The configuration by which a server makes this admin at its first start. */
@@ -43,7 +44,7 @@ export async function startProcess(env: Record<string, string>): Promise<Running
     if (!found) throw new Error(`Gerai has not started:\n${output}`);
     return found[1]!;
   };
-  const address = await eventually(said);
+  const address = await vi.waitFor(said, { timeout: scaled(180_000) });
   return { process: child, ...callsOf(address) };
 }
 

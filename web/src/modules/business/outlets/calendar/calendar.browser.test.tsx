@@ -75,7 +75,7 @@ test('an outlet is closed on weekdays and holidays, paused with a reason, and it
       }),
     ],
   });
-  for (const status of ['Open', 'Opens 1 Dec 2026', 'Paused until 3 Dec 2026', 'Closed today'])
+  for (const status of ['Open', 'Opens 1 Des 2026', 'Paused until 3 Des 2026', 'Closed today'])
     await expect.element(main.getByRole('table').getByText(status, { exact: true })).toBeVisible();
   await button('Opening days of HM').click();
   await at(/calendar=/);
