@@ -84,6 +84,7 @@ export const HARMLESS: { [Table in keyof Tables]?: readonly (keyof Tables[Table]
     'language',
     'color_scheme',
     'last_login',
+    'seen_language',
     'notices_read_transaction',
     'notices_read_id',
     'notices_muted',

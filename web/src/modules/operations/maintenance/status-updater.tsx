@@ -38,6 +38,7 @@ export function StatusUpdater() {
   const [asking, setAsking] = useState<Way | null>(null);
   const [revoking, setRevoking] = useState(false);
   const preview = useQuery({ ...dayEndPreviewQuery(target), enabled: !waits });
+  const unknown = t`An unknown error occurred`;
   const settle = useMutation({
     mutationFn: (way: Way) => (way === 'direct' ? settleDirectly(target) : settleByFunction(target)),
     onSuccess: (result, way) => {
@@ -49,7 +50,7 @@ export function StatusUpdater() {
       const unheard = way === 'function' && error instanceof ApiError && error.code === 'network';
       const message = unheard
         ? i18n._(msg`Failed to call update-task-statuses function`)
-        : errorText(i18n, error);
+        : errorText(i18n, error, unknown);
       notify.error({ title: i18n._(msg`Failed to Update Task Statuses`), message });
     },
     onSettled: () => {
@@ -95,7 +96,7 @@ export function StatusUpdater() {
       </div>
       {settle.error ? (
         <Alert color="red" role="alert" mt="md" title={i18n._(msg`Error updating task statuses`)}>
-          {errorText(i18n, settle.error)}
+          {errorText(i18n, settle.error, unknown)}
         </Alert>
       ) : null}
       {settle.data ? <Result {...settle.data} /> : null}
