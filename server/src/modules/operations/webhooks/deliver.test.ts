@@ -175,6 +175,7 @@ describe('what is sent', () => {
 
   it("tells of a day's end by outlet what failed, and each webhook of its own outlets", async () => {
     const other = await server.outlet('Menteng');
+    for (const location_id of [outlet_id, other]) await server.signIn({ role: 'manager', location_id });
     await hook({ events: ['tasks.failed', 'day.ended'] });
     const { id: ofOther } = await hook({ events: ['tasks.failed', 'day.ended'], outlet_ids: [other] });
     const date = '2026-11-20';
@@ -270,6 +271,7 @@ describe('what is sent', () => {
   it("tells when a day's end is taken back, or an outage is marked that takes back some of it", async () => {
     await hook({ events: ['day.reopened'] });
     const { context } = server;
+    await server.signIn({ role: 'manager', location_id: outlet_id });
     const date = '2026-11-20';
     const by = { kind: 'person', ...admin, role: 'admin' } as never;
     const end = () => endDay(context, { kind: 'job', name: 'update-task-statuses' }, { date });
