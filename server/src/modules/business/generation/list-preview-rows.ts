@@ -35,7 +35,6 @@ export async function listPreviewRows(
 const cursorKey = z.tuple([z.string(), z.string()]);
 
 const WARNED: Record<PreviewWarning, ReturnType<typeof sql>> = {
-  nobody: sql`people = 0 and invited = 0`,
-  invited: sql`people = 0 and invited > 0`,
+  nobody: sql`people = 0`,
   overload: sql`is_overload`,
 };

@@ -60,20 +60,17 @@ export function GeneratorScreen() {
         message: errorText(i18n, error, i18n._(msg`An unexpected error occurred`)),
       }),
   });
-  const today = businessDate(useNow());
-  const tomorrow = addDays(today, 1);
+  const tomorrow = addDays(businessDate(useNow()), 1);
   const [doubtful, setDoubtful] = useState<Preview | null>(null);
-  // A day's numbers as they are now: each minute a deadline passes.
+  // Today's numbers as they are now: each minute a deadline passes.
   const looking = useMutation({
-    mutationFn: (of: { date?: string }) => queries.fetchQuery({ ...previewQuery(of.date), staleTime: 0 }),
-    onSuccess: (preview, of) => (isDoubtful(preview) ? setDoubtful(preview) : work.mutate(of)),
+    mutationFn: () => queries.fetchQuery({ ...previewQuery(undefined), staleTime: 0 }),
+    onSuccess: (preview) => (isDoubtful(preview) ? setDoubtful(preview) : work.mutate({})),
     // Generating says what is wrong.
-    onError: (_, of) => work.mutate(of),
+    onError: () => work.mutate({}),
   });
-  const busyWith = looking.isPending ? looking.variables : work.isPending ? work.variables : null;
   const forDate = () => {
-    if (date && date > today) work.mutate({ date });
-    else if (date) looking.mutate({ date });
+    if (date) work.mutate({ date });
     else
       notify.warning({
         title: i18n._(msg`Date Required`),
@@ -88,17 +85,17 @@ export function GeneratorScreen() {
       <div className={classes.choices}>
         <Button
           leftSection={<IconPlayerPlay size={18} aria-hidden />}
-          loading={busyWith?.date === tomorrow}
-          disabled={busyWith !== null}
+          loading={work.isPending && work.variables?.date === tomorrow}
+          disabled={work.isPending}
           onClick={() => work.mutate({ date: tomorrow })}
         >
           <Trans>Generate for tomorrow</Trans>
         </Button>
         <Button
           variant="default"
-          loading={busyWith !== null && busyWith.date === undefined}
-          disabled={busyWith !== null}
-          onClick={() => looking.mutate({})}
+          loading={(work.isPending && work.variables?.date === undefined) || looking.isPending}
+          disabled={work.isPending || looking.isPending}
+          onClick={() => looking.mutate()}
         >
           <Trans>Generate for today</Trans>
         </Button>
@@ -110,8 +107,8 @@ export function GeneratorScreen() {
         <Button
           variant="default"
           leftSection={<IconCalendarPlus size={18} aria-hidden />}
-          loading={date !== undefined && busyWith?.date === date}
-          disabled={busyWith !== null}
+          loading={work.isPending && work.variables?.date === date}
+          disabled={work.isPending}
           onClick={forDate}
         >
           <Trans>Generate for this date</Trans>
@@ -120,9 +117,9 @@ export function GeneratorScreen() {
       {doubtful ? (
         <TodayDialog
           preview={doubtful}
-          onDate={() => {
+          onToday={() => {
             setDoubtful(null);
-            work.mutate({ date: doubtful.date });
+            work.mutate({});
           }}
           onTomorrow={() => {
             setDoubtful(null);
