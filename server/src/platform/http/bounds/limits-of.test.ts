@@ -105,10 +105,10 @@ Each route's limits for one caller: a person, an API key, the person for whose s
 - **A minute**: calls of this route. All of them may come at once; then there is another each time its share of the minute has passed. Beyond it: 429 with \`Retry-After\`. Where anyone may write, a call counts once its body has been read and is valid, and the sign-in counts each way separately; before that one caller has 3,000 a minute. A limit that the route itself names counts over all processes of one port, a default in each process.
 - **At once**: worked on at the same time in one process, counted with the caller's other calls; uploads, and exports, are counted separately, until they are received or sent. Up to 200 more wait for their turn; beyond it: 429 with \`Retry-After\`. For files it is how many are on their way: pictures counted together, and downloads together, until the last byte is sent or the client gone, and at most ${sendingLimits.picture.all} pictures and ${sendingLimits.download.all} downloads of all callers in one process.
 - **Body**: the longest.
-- **Weight**: \`short\`; \`heavy\`, of which fewer are worked on at once; \`upload\`, \`export\`; \`picture\` and \`download\`, which are files; \`free\`, which answers from memory.
-- **Asks again**: whether it wants a proof of the last ten minutes of who one is, always or for some inputs.
+- **Weight**: \`short\`; \`heavy\` (fewer at once); \`upload\`; \`export\`; \`picture\` and \`download\` (files); \`free\` (answered from memory).
+- **Asks again**: whether the user must prove who they are, within the last ten minutes; always, or for some inputs.
 
-An answer of which nothing is taken for ${takingLimits.patience / 1000} seconds, of a download or an export for ${takingLimits.filePatience / 1000}, is broken off; what is on its way has ${takingLimits.pace / 1000} KB a second besides. Without a session, and with an IPv6 address, the /56 around the caller's /64 has twice as much of everything, and the /48 four times.
+The server closes a connection that reads nothing of an answer for ${takingLimits.patience / 1000} seconds, or ${takingLimits.filePatience / 1000} for a download or an export, plus the time that its pending bytes take at ${takingLimits.pace / 1000} KB a second. A caller without a session on IPv6 is its /64; the /56 around it may have twice as much of everything, the /48 four times.
 
 [How people share the server](decisions/house/people-take-turns-at-the-database.md).
 
