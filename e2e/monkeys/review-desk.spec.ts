@@ -5,6 +5,7 @@ import { translatePage } from '../../web/src/app/crash/translate-page.ts';
 import { createOutlet, type Outlet, uidOf } from '../support/create-outlet.ts';
 import { createSubmissions, type Sent } from '../support/create-submissions.ts';
 import { beginSession, desktop, phone } from '../support/fixtures.ts';
+import { killPage } from '../support/kill-page.ts';
 import { type NetworkProxy, startNetworkProxy } from '../support/network-proxy.ts';
 import { randomFrom } from '../support/phone-gestures.ts';
 import {
@@ -249,10 +250,7 @@ class Reviewer {
     if (this.given.random() < 0.5) await this.#act();
     this.log.push('killed');
     await this.#mend();
-    const cdp = await this.given.context.newCDPSession(this.page);
-    const crashed = this.page.waitForEvent('crash');
-    void cdp.send('Page.crash').catch(() => {});
-    await crashed;
+    await killPage(this.given.context, this.page);
     await Promise.all(this.pages.map((page) => page.close()));
     this.pages = [];
     await this.open();

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { translatePage } from '../../web/src/app/crash/translate-page.ts';
+import { killPage } from '../support/kill-page.ts';
 import {
   type Done,
   type Gesture,
@@ -109,10 +110,7 @@ class Monkey {
     const done = this.random() < 0.5 ? await makeGesture(this.page, 'press', this.random()) : null;
     if (done) this.#note(done);
     this.log.push('killed');
-    const cdp = await this.context.newCDPSession(this.page);
-    const crashed = this.page.waitForEvent('crash');
-    void cdp.send('Page.crash').catch(() => {});
-    await crashed;
+    await killPage(this.context, this.page);
     await Promise.all(this.pages.map((page) => page.close()));
     this.pages = [];
     await this.open();
