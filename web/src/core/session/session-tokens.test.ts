@@ -21,7 +21,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('window', page);
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
-  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('navigator', { onLine: true, languages: [] });
   vi.stubGlobal('fetch', async (path: string, { body, headers }: RequestInit) => {
     const { authorization } = headers as Record<string, string>;
     sent.push({
@@ -115,14 +115,14 @@ test('after half a minute without an answer callers are told, and for a minute n
 
 test('without a network callers do not wait', async () => {
   const tokens = start(sessionFor(-1));
-  vi.stubGlobal('navigator', { onLine: false });
+  vi.stubGlobal('navigator', { onLine: false, languages: [] });
   expect(await tokens.current()).toMatchObject({ session: null, failure: { isFinal: false } });
   expect(sent).toHaveLength(1);
 });
 
 test('a retry by the person asks at once', async () => {
   const tokens = start(sessionFor(-1));
-  vi.stubGlobal('navigator', { onLine: false });
+  vi.stubGlobal('navigator', { onLine: false, languages: [] });
   await tokens.current();
   answers = [renewed()];
   expect((await tokens.renew({ again: true })).session?.access_token).toBe('access-b');
@@ -191,7 +191,7 @@ test('a sign-out during a renewal is not undone by it', async () => {
 test('a session that is bound to a key is not sent unsigned while the key cannot be read', async () => {
   // There is no IndexedDB here.
   const tokens = start({ ...sessionFor(-1), device_bound: true });
-  vi.stubGlobal('navigator', { onLine: false });
+  vi.stubGlobal('navigator', { onLine: false, languages: [] });
   expect(await tokens.current()).toMatchObject({ session: null, failure: { status: 0, isFinal: false } });
   expect(sent).toEqual([]);
   expect(readSession()).not.toBeNull();
