@@ -40,13 +40,16 @@ test('a course that was begun opens without a network at its address, and a vide
   await phone.getByRole('button', { name: /^Simpan untuk offline \(165 kB\)$/ }).tap();
   await expect(phone.getByText(/^Video disimpan di perangkat ini: 165 kB$/)).toBeVisible();
   // A second after the course was opened its lessons are kept, and the parts of the screens.
-  const parts = () =>
+  const unkept = () =>
     phone.evaluate(async () => {
-      const caches = await window.caches.keys();
-      const kept = caches.find((name) => name.startsWith('gerai-parts-'));
-      return kept ? (await (await window.caches.open(kept)).keys()).map(({ url }) => url).join() : '';
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+      const parts = loaded.filter((name) => /\.(js|css)$/.test(new URL(name).pathname));
+      if (!/course-screen.*lesson-screen|lesson-screen.*course-screen/.test(parts.join()))
+        return ['the screens'];
+      const matches = await Promise.all(parts.map((name) => caches.match(name, { ignoreVary: true })));
+      return parts.filter((_, at) => !matches[at]);
     });
-  await expect.poll(parts).toMatch(/course-screen.*lesson-screen|lesson-screen.*course-screen/);
+  await expect.poll(unkept).toEqual([]);
   const cdp = await phone.context().newCDPSession(phone);
   network.cut();
   await phone.context().setOffline(true);
