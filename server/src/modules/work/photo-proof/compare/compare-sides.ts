@@ -13,7 +13,7 @@ import {
 import { resizeHomography } from '../../../../platform/pictures/geometry/homography.ts';
 import type { Cv } from '../../../../platform/pictures/geometry/load-opencv.ts';
 import { type Exposure, measureExposure } from '../../../../platform/pictures/geometry/measure-exposure.ts';
-import { type Measures, mayBeSame, measureAlignment } from './judge-alignment.ts';
+import { isPlainPair, judgeMeasures, type Measures, mayBeSame, measureAlignment } from './judge-alignment.ts';
 
 export interface Compared {
   aligned: Aligned;
@@ -30,24 +30,27 @@ export async function compareSides(
   earlier: Side,
 ): Promise<Compared | null> {
   const aligned = alignEitherSide(cv, sides, earlier);
-  if (aligned) {
-    const measures = measureAlignment(aligned, earlier.picture);
-    if (!mayBeSame(measures)) return { aligned, measures };
-    const exposure = readExposure(cv, aligned, await readWhole(sides[0], earlier), earlier);
-    return { aligned, measures: { ...measures, exposure } };
-  }
-  if (!isPlain(Math.min(sides[0].features.count, earlier.features.count))) return null;
+  const measures = aligned && measureAlignment(aligned, earlier.picture);
+  const isPlainHere = measures
+    ? isPlainPair(measures)
+    : isPlain(Math.min(sides[0].features.count, earlier.features.count));
+  if (measures && !mayBeSame(measures) && !isPlainHere) return { aligned, measures };
+  if (!measures && !isPlainHere) return null;
   const whole = await readWhole(sides[0], earlier);
-  const laid = layWhole(sides, earlier).map((aligned) => ({
-    aligned,
-    measures: {
-      ...measureAlignment(aligned, earlier.picture),
-      exposure: readExposure(cv, aligned, whole, earlier),
-    },
-  }));
-  const shared = ({ measures: { exposure } }: Compared) => exposure?.shared ?? 0;
-  return laid.sort((a, b) => shared(b) - shared(a))[0] ?? null;
+  const exposed = (laid: Aligned, measures: Measures): Compared => ({
+    aligned: laid,
+    measures: { ...measures, exposure: readExposure(cv, laid, whole, earlier) },
+  });
+  const found = measures && exposed(aligned, measures);
+  if (found && (!isPlainHere || judgeMeasures(found.measures))) return found;
+  const laid = layWhole(sides, earlier)
+    .map((aligned) => exposed(aligned, measureAlignment(aligned, earlier.picture)))
+    .sort((a, b) => sharedBy(b) - sharedBy(a))[0];
+  // What few features say is kept unless the noise says better.
+  return laid && (!found || judgeMeasures(laid.measures)) ? laid : found;
 }
+
+const sharedBy = ({ measures: { exposure } }: Compared): number => exposure?.shared ?? 0;
 
 interface Whole {
   straight: GreyPicture;

@@ -37,8 +37,11 @@ const limits = {
    * far shifts what is nearer by a tenth of it, and what neighbours are shifted by chance is less than half of that.
    */
   tilted: { turning: 1.5, parallax: 0.15, depth: 1 / 24, shared: 0.5, light: 0.35 },
-  /** Plain pictures have few sharp tiles to lie exactly by. Noise that they have in common no other photo has. */
-  same: { sharp: 60, shared: 0.55, whiteness: 1.5, plain: 30, light: 0.35 },
+  /**
+   * Plain pictures have few sharp tiles to lie exactly by. Noise that they have in common no other photo has, and a camera
+   * that stands still takes no picture that is turned or mirrored: less of it is enough then.
+   */
+  same: { sharp: 60, shared: 0.55, sharedTurned: 0.25, whiteness: 1.5, plain: 30, light: 0.35 },
   /**
    * All that looks the same lies in one plane, bent by a lens at most: a photo of a screen or a print, or one of a flat
    * thing. Few tiles that are sharp enough don't show it. A camera that was only turned where it stood is that of somebody
@@ -62,6 +65,8 @@ const limits = {
     shared: 0.8,
     otherLight: 1.5,
   },
+  /** What is as white as this is noise alone; other exposures have next to none of it in common, and its copies this. */
+  white: { whiteness: 3, shared: 0.45 },
   /** The least sharpness of a tile whose shift counts, unless there are fewer than `tiles` of them. */
   sharpness: 0.06,
 } as const;
@@ -127,6 +132,9 @@ export function measureAlignment(
 export const mayBeSame = ({ tiles, share }: Measures): boolean =>
   tiles < limits.tiles || share >= limits.copy.share;
 
+/** Whether so few tiles are sharp that the pictures may lie otherwise than they say. */
+export const isPlainPair = ({ sharp }: Measures): boolean => sharp < limits.same.sharp;
+
 /** Null for two pictures of their own. */
 export function judgeMeasures(measures: Measures): Judgement['verdict'] | null {
   const { tiles, share, sharp, residual, spread, parallax, distortion, turning } = measures;
@@ -144,9 +152,10 @@ export function judgeMeasures(measures: Measures): Judgement['verdict'] | null {
 }
 
 /** What is fine in them is shared no further than encoding one picture twice explains. */
-const isOwn = ({ energy, shared }: Exposure): boolean =>
+const isOwn = ({ energy, shared, whiteness }: Exposure): boolean =>
+  !(whiteness >= limits.white.whiteness && shared >= limits.white.shared) &&
   energy * Math.sqrt(1 / Math.max(shared, 0.01) ** 2 - 1) >
-  limits.another.rounding + limits.another.part * energy;
+    limits.another.rounding + limits.another.part * energy;
 
 /** Another photo of the same by a camera that stood still. */
 function isAnother({ exposure, isUpright }: Measures): boolean {
@@ -162,17 +171,14 @@ function isAnother({ exposure, isUpright }: Measures): boolean {
 }
 
 /** Of two plain pictures, their noise tells that they are one photo. */
-function isSame({ sharp, exposure }: Measures): boolean {
-  const { same } = limits;
-  return (
-    exposure !== null &&
-    sharp < same.sharp &&
-    exposure.shared >= same.shared &&
-    exposure.whiteness >= same.whiteness &&
-    exposure.plain >= same.plain &&
-    exposure.light <= same.light &&
-    !isOwn(exposure)
-  );
+function isSame(measures: Measures): boolean {
+  const { exposure, isUpright } = measures;
+  const { same, white } = limits;
+  if (!exposure || !isPlainPair(measures)) return false;
+  const { shared, whiteness, plain, light } = exposure;
+  if (whiteness < same.whiteness || plain < same.plain || light > same.light) return false;
+  if (!isUpright) return shared >= same.sharedTurned;
+  return shared >= (whiteness >= white.whiteness ? white.shared : same.shared) && !isOwn(exposure);
 }
 
 /** The same photo, tilted. */

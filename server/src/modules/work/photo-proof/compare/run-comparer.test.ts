@@ -45,6 +45,10 @@ it.each([
   ['mirrored', (wall: Buffer) => sharp(wall).flop().jpeg({ quality: 85 }).toBuffer()],
   ['turned by a quarter', (wall: Buffer) => sharp(wall).rotate(90).jpeg({ quality: 85 }).toBuffer()],
   ['encoded again', (wall: Buffer) => sharp(wall).jpeg({ quality: 70 }).toBuffer()],
+  [
+    'turned by a quarter and encoded coarsely',
+    (wall: Buffer) => sharp(wall).rotate(90).jpeg({ quality: 60 }).toBuffer(),
+  ],
 ])('tells a copy of a plain wall, which has no corners, by its noise: %s', async (_, copy) => {
   const [earlier, other] = [
     await stored(await exposed(await plainWall(), 1)),
