@@ -22,11 +22,11 @@ export function expectedOn(expectation: Expectation, date: string, backupAt: str
 }
 
 /** Minutes between the first look that finds something late and the alert: a server that was off catches up first. */
-const PATIENCE_MINUTES = 4;
+const ALARM_AFTER_MINUTES = 4;
 
 /** Whether to alert of something that was found late at `seen` and has not happened. */
 export const isAlertDue = (seen: Date, now: Date): boolean =>
-  now.getTime() - seen.getTime() >= PATIENCE_MINUTES * 60_000;
+  now.getTime() - seen.getTime() >= ALARM_AFTER_MINUTES * 60_000;
 
 /** How an expectation stands. */
 export const NIGHT_STATES = ['waiting', 'met', 'late', 'missing'] as const;

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { SimpleReason } from '@gerai/shared/reasons.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
-import type { Place, Turns } from './turns.ts';
+import type { TurnSlot, Turns } from './turns.ts';
 
 /** Heavy tasks at once in one process: its share of the cores, at most 3, below the four threads that file access uses. */
 export const HEAVY_AT_ONCE = Math.max(
@@ -13,7 +13,7 @@ export const HEAVY_AT_ONCE = Math.max(
 /** Whose turn it is where all take turns as they come. */
 export const ANYBODY = '';
 
-interface InTurn extends Place {
+interface InTurn extends TurnSlot {
   caller?: string;
   /** Why it is refused where too many wait. */
   refusal: SimpleReason;

@@ -15,7 +15,7 @@ export interface TurnBounds {
 }
 
 /** Where a caller waits. */
-export interface Place {
+export interface TurnSlot {
   /** Lower ranks go first, however many wait; 0 where absent. */
   rank?: number;
   /** Groups within the caller that take turns among themselves, the largest first: networks within a network. */
@@ -35,7 +35,7 @@ export interface Waiting {
 /** Who may go on, in turn. */
 export interface Turns {
   /** Takes a turn: true at once, false where too many wait. */
-  take(caller: string, place?: Place): boolean | Waiting;
+  take(caller: string, place?: TurnSlot): boolean | Waiting;
   give(caller: string): void;
   /** How many wait. */
   readonly waiting: number;
@@ -111,7 +111,7 @@ export function openTurns({
     forget(name, caller);
   }
 
-  function wait(name: string, caller: Caller, { rank = 0, within = [] }: Place): Waiting | false {
+  function wait(name: string, caller: Caller, { rank = 0, within = [] }: TurnSlot): Waiting | false {
     ranks[rank] ??= emptyLine();
     const line = ranks[rank];
     const path = [name, ...within];

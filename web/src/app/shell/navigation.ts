@@ -26,14 +26,14 @@ export function navigationOf(role: string, module: Module): (ScreenEntry | Navig
 export const hasBottomTabs = (role: string): boolean => role === 'staff' || role === 'manager';
 
 /** A destination in the navigation. */
-export interface Place {
+export interface NavigationTarget {
   path: string;
   label: MessageDescriptor;
   icon?: ComponentType<IconProps>;
 }
 
 /** The start of each module; for the task module, of the role's own work. */
-export const moduleEntries: Record<Module, Place> = {
+export const moduleEntries: Record<Module, NavigationTarget> = {
   task: { path: '/start', label: msg`Task`, icon: IconListCheck },
   social: { path: '/social/feed', label: msg`Social`, icon: IconMessages },
   training: { path: '/training/dashboard', label: msg`Training`, icon: IconSchool },
@@ -46,9 +46,9 @@ export const profilePath = (module: Module): string =>
 /** The most tabs that fit a phone's width. */
 const MOST_TABS = 5;
 
-export interface Tab extends Place {
+export interface Tab extends NavigationTarget {
   /** The links above the tab's screens, if it has several. */
-  places: readonly Place[];
+  places: readonly NavigationTarget[];
   /** The tab is current at these paths and below them. */
   folders: readonly string[];
 }
@@ -82,8 +82,8 @@ const profiles: readonly string[] = [
 ];
 
 const tabOf = (
-  { path, label, icon }: Place,
-  places: readonly Place[],
+  { path, label, icon }: NavigationTarget,
+  places: readonly NavigationTarget[],
   folders: readonly string[] = [path],
 ): Tab => ({
   path,

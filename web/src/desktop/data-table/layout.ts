@@ -64,13 +64,13 @@ export interface Layout {
 }
 
 /** A row of a block by its index, or a heading with index 0. */
-export interface Place {
+export interface ItemPosition {
   block: string;
   index: number;
 }
 
 /** A heading or a row with its position. */
-export interface Item extends Place {
+export interface Item extends ItemPosition {
   key: string;
   top: number;
   line: number;
@@ -194,7 +194,7 @@ function itemAt({ sizes }: Layout, block: Block, index: number): Item {
 }
 
 /** The item at a place; undefined if the place no longer exists. */
-export function itemOf(layout: Layout, place: Place | undefined): Item | undefined {
+export function itemOf(layout: Layout, place: ItemPosition | undefined): Item | undefined {
   const block = place && layout.byKey.get(place.block);
   if (!block || place.index >= lengthOf(block)) return undefined;
   return itemAt(layout, block, place.index);
@@ -208,10 +208,10 @@ const lengthOf = (block: Block) => (block.kind === 'heading' ? 1 : block.count);
  */
 export function placeAfter(
   layout: Layout,
-  place: Place | undefined,
+  place: ItemPosition | undefined,
   step: 1 | -1,
   from: number,
-): Place | undefined {
+): ItemPosition | undefined {
   const block = place && layout.byKey.get(place.block);
   if (!block) return layout.blocks.length > 0 ? itemsBetween(layout, from, from + 1)[0] : undefined;
   const index = place.index + step;

@@ -1,14 +1,14 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useKeys } from '../../ui/form/use-keys.ts';
-import { type Layout, type Place, placeAfter } from './layout.ts';
+import { type ItemPosition, type Layout, placeAfter } from './layout.ts';
 
 /**
  * The item focused last, and moving the focus by j, k and the arrows. Items carry their block and index in
  * `data-place`. The arrows scroll the page until an item has the focus.
  */
 export function usePlaces(body: RefObject<HTMLElement | null>, layout: Layout) {
-  const [active, setActive] = useState<Place | undefined>(undefined);
+  const [active, setActive] = useState<ItemPosition | undefined>(undefined);
   const onFocus = useCallback((event: FocusEvent<HTMLElement>) => {
     const { block, index } = event.currentTarget.dataset;
     if (block !== undefined) setActive({ block, index: Number(index) });

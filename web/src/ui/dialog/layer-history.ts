@@ -4,7 +4,7 @@ import { type AnyRouter, createBrowserHistory, type RouterHistory } from '@tanst
 export type Layer = { current: (() => void) | undefined };
 
 /** The position of a browser history entry: the router's location `index`, with `depth` layers over it. */
-interface Place {
+interface LayerEntry {
   index: number;
   depth: number;
 }
@@ -211,7 +211,7 @@ class LayerHistory {
   };
 }
 
-function placeOf(state: unknown): Place {
+function placeOf(state: unknown): LayerEntry {
   const { __TSR_index: index = 0, layer: depth = 0 } = (state ?? {}) as State;
   return { index, depth };
 }
@@ -223,7 +223,7 @@ function withoutLayer(state: unknown): State | null {
 const keyOf = (state: unknown) => (state as State | null)?.__TSR_key;
 
 /** The position in the tab's history; valid because no layer entry lies between two locations. */
-const position = ({ index, depth }: Place) => index + depth;
+const position = ({ index, depth }: LayerEntry) => index + depth;
 
 /** Unset without a router, as in a component test; layers then have no history entries. */
 let layerHistory: LayerHistory | undefined;

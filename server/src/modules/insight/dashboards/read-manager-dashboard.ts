@@ -74,12 +74,12 @@ interface Row extends Omit<Ages, 'older'> {
   all: number;
   oldest: string | null;
   tasks: StoredGroup[];
-  places: Place[];
+  places: ManagedOutlet[];
   days: CountedDay[];
   recent: RecentEntry[];
 }
 
-type Place = Pick<OutletToday, 'id' | 'outlet_name' | 'pending'> & {
+type ManagedOutlet = Pick<OutletToday, 'id' | 'outlet_name' | 'pending'> & {
   outage: string | null;
   is_archived: boolean;
 };
@@ -194,7 +194,7 @@ function byJobRole(groups: readonly (Group & AlikeTasks)[], now: Date): ManagerD
 
 /** The outlet's figures; nothing of an archived one where nothing is left to do. */
 function toOutlets(
-  { outage, is_archived, ...place }: Place,
+  { outage, is_archived, ...place }: ManagedOutlet,
   groups: readonly AlikeTasks[],
   now: Date,
 ): OutletToday[] {

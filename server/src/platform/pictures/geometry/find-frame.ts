@@ -1,12 +1,12 @@
 /** A part of a picture, in shares of its sides. */
-export interface Place {
+export interface Rectangle {
   left: number;
   top: number;
   width: number;
   height: number;
 }
 
-export const WHOLE: Place = { left: 0, top: 0, width: 1, height: 1 };
+export const WHOLE: Rectangle = { left: 0, top: 0, width: 1, height: 1 };
 
 /** A line is of one colour if so many of its pixels are within so many shades of it: bars of an app have icons and text. */
 const FLAT = { share: 0.7, shades: 8 };
@@ -34,7 +34,7 @@ interface Range {
  * Finds the picture within a frame: bars of one colour each, with a sharp edge, at one side or more. Null where there is
  * none.
  */
-export function findFrame(picture: Grey): Place | null {
+export function findFrame(picture: Grey): Rectangle | null {
   const { width, height, above } = picture;
   let columns: Range = { from: 0, to: width };
   let rows: Range = { from: 0, to: above };

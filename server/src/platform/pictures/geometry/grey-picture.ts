@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { findFrame, type Place, WHOLE } from './find-frame.ts';
+import { findFrame, type Rectangle, WHOLE } from './find-frame.ts';
 
 /** The longer side at which pictures are compared, in pixels. */
 const SIDE = 640;
@@ -16,7 +16,7 @@ export interface GreyPicture {
   above: number;
   pixels: Uint8Array;
   /** Its place in the stored photo, which may show it in a frame. */
-  place: Place;
+  place: Rectangle;
 }
 
 /** Decodes a stored photo (JPEG) for comparing, without a frame around it. Throws if it can't be decoded. */
@@ -29,10 +29,10 @@ export async function readGreyPicture(image: Uint8Array): Promise<GreyPicture> {
 }
 
 /** The same at its own size, in which its noise is seen. */
-export const readWholePicture = async (image: Uint8Array, place: Place): Promise<GreyPicture> =>
+export const readWholePicture = async (image: Uint8Array, place: Rectangle): Promise<GreyPicture> =>
   toGrey(place === WHOLE ? sharp(image).greyscale() : await cutOut(image, place), place);
 
-async function cutOut(image: Uint8Array, place: Place): Promise<Sharp> {
+async function cutOut(image: Uint8Array, place: Rectangle): Promise<Sharp> {
   const { width, height } = await sharp(image).metadata();
   const [left, top] = [Math.round(place.left * width), Math.round(place.top * height)];
   return sharp(image)
@@ -45,7 +45,7 @@ async function cutOut(image: Uint8Array, place: Place): Promise<Sharp> {
     .greyscale();
 }
 
-async function toGrey(picture: Sharp, place: Place): Promise<GreyPicture> {
+async function toGrey(picture: Sharp, place: Rectangle): Promise<GreyPicture> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
   // In a frame there may be two watermarks: the photo's, and that of the picture in it.

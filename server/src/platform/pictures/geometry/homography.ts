@@ -1,4 +1,4 @@
-import type { Place } from './find-frame.ts';
+import type { Rectangle } from './find-frame.ts';
 import { dot, fitTerms } from './fit-terms.ts';
 
 /** A projective map of the plane: nine numbers, row by row. */
@@ -84,8 +84,8 @@ interface Size {
  */
 export function toUnitSquares(
   homography: Homography,
-  one: Size & { place: Place },
-  other: Size & { place: Place },
+  one: Size & { place: Rectangle },
+  other: Size & { place: Rectangle },
   mirrored: boolean,
 ): number[] {
   const start = mirrored ? [-one.width, 0, one.width - 1] : [one.width, 0, 0];

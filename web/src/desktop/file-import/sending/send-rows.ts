@@ -1,5 +1,5 @@
 import type { RowError } from '../error-groups.ts';
-import { type Patience, tryAgain } from './try-again.ts';
+import { type RetryOptions, tryAgain } from './try-again.ts';
 
 /** Sends one batch of rows. */
 export type SendRows<Row> = (rows: Row[]) => Promise<{ imported: number; errors: RowError[] }>;
@@ -20,7 +20,7 @@ export interface Together<Row> {
   most: number;
 }
 
-export interface SendOptions<Row> extends Patience {
+export interface SendOptions<Row> extends RetryOptions {
   /** Rows per call. */
   perCall: number;
   together?: Together<Row> | undefined;
@@ -34,16 +34,16 @@ export interface SendOptions<Row> extends Patience {
 export async function sendRows<Row>(
   given: readonly Row[],
   send: SendRows<Row>,
-  { perCall, together, onProgress, ...patience }: SendOptions<Row>,
+  { perCall, together, onProgress, ...retryOptions }: SendOptions<Row>,
 ): Promise<SentRows<Row>> {
   const errors: RowError[] = [];
   const rows = together ? [...Map.groupBy(given, together.keyOf).values()].flat() : given;
   let imported = 0;
   let at = 0;
-  while (at < rows.length && !patience.isStopped()) {
+  while (at < rows.length && !retryOptions.isStopped()) {
     const part = rows.slice(at, endOf(rows, at, { perCall, together }));
     try {
-      const answer = await tryAgain(() => send(part), patience);
+      const answer = await tryAgain(() => send(part), retryOptions);
       imported += answer.imported;
       errors.push(...answer.errors);
     } catch (failure) {

@@ -4,7 +4,7 @@ import { pauseOf } from '../../../core/offline/wait-cause.ts';
 /** Why a call is made again: no answer came, or the server has enough to do for this person or with these rows. */
 export type WaitCause = 'silent' | 'busy';
 
-export interface Patience {
+export interface RetryOptions {
   /** Milliseconds before each retry while the server is silent; none where a second call is not the same as one. */
   retries?: readonly number[];
   /** Calls at most while the server is busy. */
@@ -26,7 +26,7 @@ const LOOK_EVERY_MS = 200;
  */
 export async function tryAgain<T>(
   work: () => Promise<T>,
-  { retries = [1000, 3000, 8000], busyTries = 60, onWait, isStopped }: Patience,
+  { retries = [1000, 3000, 8000], busyTries = 60, onWait, isStopped }: RetryOptions,
 ): Promise<T> {
   let [silent, busy] = [0, 0];
   for (;;) {

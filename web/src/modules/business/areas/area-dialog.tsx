@@ -7,13 +7,13 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { areaOptions } from '../../../core/outlets/area-options.ts';
 import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
+import { OutletPicker } from '../../../desktop/master-data/outlet-picker.tsx';
 import { RecordDialog } from '../../../desktop/master-data/record-dialog.tsx';
 import { useRecordForm } from '../../../desktop/master-data/use-record-form.ts';
 import { listText } from '../../../desktop/revision/list-text.ts';
 import type { NewRow } from '../../../desktop/tables/use-new-rows.tsx';
 import { ShortText } from '../../../ui/form/long-text.tsx';
 import classes from '../outlets/calendar/calendar.module.css';
-import { SomeLocations } from '../templates/form/location-picker.tsx';
 import { saveArea } from './api.ts';
 
 interface AreaDialogProps {
@@ -90,7 +90,7 @@ export function AreaDialog({ areas, edited, onSaved, onClose }: AreaDialogProps)
       />
       <fieldset className={classes.section}>
         <legend className={classes.legend}>{t`Outlets`}</legend>
-        <SomeLocations chosen={values.outlet_ids} onChange={(outlet_ids) => change({ outlet_ids })} />
+        <OutletPicker chosen={values.outlet_ids} onChange={(outlet_ids) => change({ outlet_ids })} />
         <p className={classes.hint} role="status">
           {moved.length > 0 ? (
             <Trans>

@@ -4,12 +4,12 @@ import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { OutletPicker } from '../../../desktop/master-data/outlet-picker.tsx';
 import { RecordDialog } from '../../../desktop/master-data/record-dialog.tsx';
 import { useRecordForm } from '../../../desktop/master-data/use-record-form.ts';
 import type { NewRow } from '../../../desktop/tables/use-new-rows.tsx';
 import { ShortText } from '../../../ui/form/long-text.tsx';
 import classes from '../outlets/calendar/calendar.module.css';
-import { SomeLocations } from '../templates/form/location-picker.tsx';
 import { saveTag, type TagForm } from './api.ts';
 
 interface TagDialogProps {
@@ -59,7 +59,7 @@ export function TagDialog({ edited, onSaved, onClose }: TagDialogProps) {
       />
       <fieldset className={classes.section}>
         <legend className={classes.legend}>{t`Outlets`}</legend>
-        <SomeLocations chosen={values.outlet_ids} onChange={(outlet_ids) => change({ outlet_ids })} />
+        <OutletPicker chosen={values.outlet_ids} onChange={(outlet_ids) => change({ outlet_ids })} />
       </fieldset>
     </RecordDialog>
   );

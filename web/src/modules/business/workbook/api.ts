@@ -8,7 +8,7 @@ import type { Sheet } from '@gerai/shared/business/workbook/sheets.ts';
 import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
-import { type Patience, tryAgain } from '../../../desktop/file-import/sending/try-again.ts';
+import { type RetryOptions, tryAgain } from '../../../desktop/file-import/sending/try-again.ts';
 import { askWorker } from '../../../desktop/sheets/ask-worker.ts';
 import { type DownloadOptions, download } from '../../../desktop/tables/download.ts';
 import type { ReadWorkbook, SheetRow, WorkbookChoices } from './read-workbook-file.ts';
@@ -34,7 +34,7 @@ export interface WorkbookCall {
   sheets: Record<Sheet, SheetRow[]>;
 }
 
-type Waiting = Pick<Patience, 'onWait' | 'isStopped'>;
+type Waiting = Pick<RetryOptions, 'onWait' | 'isStopped'>;
 
 /** What importing the rows would do; nothing is written. */
 export const checkWorkbook = (

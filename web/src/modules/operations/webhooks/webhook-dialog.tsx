@@ -11,6 +11,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { type ExplainedReason, reasonText } from '../../../core/i18n/reason-text.ts';
 import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
+import { OutletPicker } from '../../../desktop/master-data/outlet-picker.tsx';
 import { refusedFields } from '../../../desktop/refused-fields.ts';
 import type { FieldText } from '../../../desktop/revision/changes-panel.tsx';
 import { differingFields } from '../../../desktop/revision/merge-changes.ts';
@@ -18,7 +19,6 @@ import { isLaterChange, useRevision } from '../../../desktop/revision/use-revisi
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { ShortText } from '../../../ui/form/long-text.tsx';
 import text from '../../../ui/text/text.module.css';
-import { SomeLocations } from '../../business/templates/form/location-picker.tsx';
 import { changeWebhook, makeWebhook, refreshWebhooks } from './api.ts';
 import { eventTexts, groupTexts } from './event-texts.ts';
 import classes from './webhooks.module.css';
@@ -146,7 +146,7 @@ export function WebhookDialog({ item, onSaved, onClose }: WebhookDialogProps) {
         checked={outlets === null}
         onChange={(event) => set({ outlet_ids: event.currentTarget.checked ? null : [] })}
       />
-      {outlets ? <SomeLocations chosen={outlets} onChange={(outlet_ids) => set({ outlet_ids })} /> : null}
+      {outlets ? <OutletPicker chosen={outlets} onChange={(outlet_ids) => set({ outlet_ids })} /> : null}
       {revision.panel}
     </FormDialog>
   );

@@ -11,12 +11,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listOffered } from '../../../../core/outlets/list-offered.ts';
 import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
+import { OutletPicker } from '../../../../desktop/master-data/outlet-picker.tsx';
 import { useRecordForm } from '../../../../desktop/master-data/use-record-form.ts';
 import { listText } from '../../../../desktop/revision/list-text.ts';
 import type { NewRow } from '../../../../desktop/tables/use-new-rows.tsx';
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { ShortText } from '../../../../ui/form/long-text.tsx';
-import { SomeLocations } from '../../templates/form/location-picker.tsx';
 import { holidayPreviewQuery, saveHolidays } from './api.ts';
 import classes from './calendar.module.css';
 import { ClosedTasksNotice } from './closed-tasks-notice.tsx';
@@ -134,7 +134,7 @@ export function HolidayDialog({ edited, onSaved, onClose }: HolidayDialogProps) 
       </p>
       <fieldset className={classes.section}>
         <legend className={classes.legend}>{t`Outlets that follow it`}</legend>
-        <SomeLocations chosen={outlet_ids} onChange={(ids) => change({ outlet_ids: ids })} />
+        <OutletPicker chosen={outlet_ids} onChange={(ids) => change({ outlet_ids: ids })} />
         <Button
           variant="subtle"
           size="compact-sm"

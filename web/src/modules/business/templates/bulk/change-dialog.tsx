@@ -11,9 +11,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { listOffered } from '../../../../core/outlets/list-offered.ts';
+import { OutletPicker } from '../../../../desktop/master-data/outlet-picker.tsx';
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { jobRolesQuery } from '../../../accounts/roles/api.ts';
-import { PlaceChoice, SomeLocations } from '../form/location-picker.tsx';
+import { PlaceChoice } from '../form/location-picker.tsx';
 import { priorityNames } from '../form/plan-names.ts';
 import classes from '../form/template-drawer.module.css';
 import { noPlace, type PlaceValues } from '../form/template-values.ts';
@@ -149,7 +150,7 @@ export function ChangeDialog({ count, pending, error, onChange, onClose }: Chang
             />
           </>
         ) : places === 'keep' ? null : (
-          <SomeLocations chosen={location_ids} onChange={setLocationIds} />
+          <OutletPicker chosen={location_ids} onChange={setLocationIds} />
         )}
       </fieldset>
       {problem ? (

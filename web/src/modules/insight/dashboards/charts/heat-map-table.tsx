@@ -25,7 +25,7 @@ interface HeatMapTableProps {
 }
 
 /** The cell with the cursor; line 0 is the total. */
-interface Place {
+interface CellPosition {
   line: number;
   day: number;
 }
@@ -40,8 +40,8 @@ export function HeatMapTable({ map, heading, lines, total, overview, onPick }: H
   const navigate = useNavigate();
   const { dates, business_date } = map;
   const scroller = useRef<HTMLDivElement>(null);
-  const [cursor, setCursor] = useState<Place>({ line: 0, day: dates.length - 1 });
-  const [touched, setTouched] = useState<Place | null>(null);
+  const [cursor, setCursor] = useState<CellPosition>({ line: 0, day: dates.length - 1 });
+  const [touched, setTouched] = useState<CellPosition | null>(null);
   const [height] = useState(lineHeight);
   const rows = useVirtualizer({
     count: lines.length,
@@ -58,7 +58,7 @@ export function HeatMapTable({ map, heading, lines, total, overview, onPick }: H
   const items = rows.getVirtualItems();
   const [first, last] = [items[0], items.at(-1)];
 
-  const pick = (place: Place | null, byTouch = false) => {
+  const pick = (place: CellPosition | null, byTouch = false) => {
     const line = place && (place.line === 0 ? total : lines[place.line - 1]);
     onPick(
       line
@@ -189,14 +189,14 @@ const Gap = ({ height, columns }: { height: number; columns: number }) =>
     </tr>
   ) : null;
 
-function placeOf(target: EventTarget): Place | null {
+function placeOf(target: EventTarget): CellPosition | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
   if (!cell) return null;
   const [line, day] = cell.dataset.place!.split(' ').map(Number);
   return { line: line!, day: day! };
 }
 
-type Move = (from: Place, last: Place) => Place;
+type Move = (from: CellPosition, last: CellPosition) => CellPosition;
 const within = (value: number, last: number) => Math.min(Math.max(value, 0), last);
 const moves: Record<string, Move> = {
   ArrowLeft: ({ line, day }, last) => ({ line, day: within(day - 1, last.day) }),

@@ -9,12 +9,12 @@ import { useState } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { useNow } from '../../../../core/i18n/now.ts';
 import { formatCivilDate } from '../../../../core/i18n/time.ts';
+import { OutletPicker } from '../../../../desktop/master-data/outlet-picker.tsx';
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { DateField } from '../../../../ui/form/date-field.tsx';
 import { LongText } from '../../../../ui/form/long-text.tsx';
-import { SomeLocations } from '../../../business/templates/form/location-picker.tsx';
 import classes from '../maintenance-screen.module.css';
 import { markOutage, type OutagePlace, outagePreviewQuery } from './api.ts';
 import { RevokedWork } from './revocation-dialog.tsx';
@@ -62,7 +62,7 @@ export function OutageDialog({ onClose }: { onClose: () => void }) {
         checked={chosen === null}
         onChange={(event) => setChosen(event.currentTarget.checked ? null : [])}
       />
-      {chosen ? <SomeLocations chosen={chosen} onChange={setChosen} /> : null}
+      {chosen ? <OutletPicker chosen={chosen} onChange={setChosen} /> : null}
       <LongText
         label={t`Reason`}
         description={t`Staff and managers of these outlets read it, and the trail keeps it.`}

@@ -4,10 +4,10 @@ import { Input, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { listOffered } from '../../../../core/outlets/list-offered.ts';
+import { OutletPicker } from '../../../../desktop/master-data/outlet-picker.tsx';
 import { nothingFound } from '../../../../ui/feedback/nothing-found.ts';
 import { jobRolesQuery } from '../../../accounts/roles/api.ts';
 import { PersonSelect } from '../../../accounts/users/person-select.tsx';
-import { SomeLocations } from '../../../business/templates/form/location-picker.tsx';
 
 interface AudienceFieldProps {
   audience: Exclude<Audience, 'outlet'>;
@@ -32,7 +32,7 @@ export function OutletsField({ chosen, error, onChange }: OutletsFieldProps) {
   const { t } = useLingui();
   return (
     <Input.Wrapper label={t`Outlets`} required error={error}>
-      <SomeLocations chosen={chosen} onChange={onChange} />
+      <OutletPicker chosen={chosen} onChange={onChange} />
     </Input.Wrapper>
   );
 }

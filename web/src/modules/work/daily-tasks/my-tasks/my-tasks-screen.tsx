@@ -46,7 +46,7 @@ import { RejectedBanner } from './rejected-banner.tsx';
 import { sortToDo } from './sort-tasks.ts';
 import { TaskSections } from './task-section.tsx';
 
-const ListParts = lazy(() => import('./list-parts.tsx'));
+const RareNotices = lazy(() => import('./rare-notices.tsx'));
 
 const route = getRouteApi('/signed-in/task/my-tasks');
 
@@ -168,7 +168,7 @@ export function MyTasksScreen() {
           <FilterRow>
             {isManager || isOfMany ? (
               <Suspense>
-                <ListParts
+                <RareNotices
                   chips={{
                     ...search,
                     isManager,
@@ -193,12 +193,12 @@ export function MyTasksScreen() {
     >
       {data && search.task && !open ? (
         <Suspense>
-          <ListParts missing={{ task_id: search.task, unreachable, refetch }} />
+          <RareNotices missing={{ task_id: search.task, unreachable, refetch }} />
         </Suspense>
       ) : null}
       {data?.outage ? (
         <Suspense>
-          <ListParts outage={data.outage} />
+          <RareNotices outage={data.outage} />
         </Suspense>
       ) : null}
       <RejectedBanner count={search.show === 'rejected' ? 0 : (tiles?.rejected ?? 0)} />
@@ -247,7 +247,7 @@ export function MyTasksScreen() {
           )}
           {closed || data.rest || data.closed_outlets ? (
             <Suspense>
-              <ListParts notes={{ ...data, closed }} />
+              <RareNotices notes={{ ...data, closed }} />
             </Suspense>
           ) : null}
         </>

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useWritten } from '../../../../core/offline/drafts/use-written.ts';
 import type { Entry } from '../../../../core/offline/entry.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
-import type { RecentVerdict } from '../review-screen/use-verdicts.ts';
+import type { RecentDecision } from '../review-screen/use-decisions.ts';
 import {
   type NoteDraft,
   type NoteMode,
@@ -26,14 +26,14 @@ export interface NoteField {
   leave(): void;
 }
 
-type Decided = Pick<RecentVerdict, 'id' | 'decision' | 'notes' | 'phase'>;
+type Decided = Pick<RecentDecision, 'id' | 'decision' | 'notes' | 'phase'>;
 
 export interface NoteDesk {
   of(id: string): NoteField;
   /** Drops the note of a submission after its decision, which carries it; a rejection that was closed stays, for an undo. */
   forget(id: string): void;
   /** Restores the note of a decision that was undone. */
-  restore(verdict: Decided): void;
+  restore(decision: Decided): void;
   /** Restores the notes of decisions that the server refused, once each, and drops what stayed of those it accepted. */
   onDecided(recent: readonly Decided[]): void;
 }
@@ -77,12 +77,12 @@ export function useNoteDrafts(): NoteDesk {
   );
   const onDecided = useCallback(
     (recent: readonly Decided[]) => {
-      for (const verdict of recent) {
-        if (verdict.phase === 'sent' && texts[verdict.id] !== undefined) put(verdict.id, undefined);
-        if (verdict.phase !== 'refused') restored.current.delete(verdict.id);
-        else if (!restored.current.has(verdict.id)) {
-          restored.current.add(verdict.id);
-          restore(verdict);
+      for (const each of recent) {
+        if (each.phase === 'sent' && texts[each.id] !== undefined) put(each.id, undefined);
+        if (each.phase !== 'refused') restored.current.delete(each.id);
+        else if (!restored.current.has(each.id)) {
+          restored.current.add(each.id);
+          restore(each);
         }
       }
     },

@@ -7,8 +7,8 @@ import { Link } from '@tanstack/react-router';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { decidedTexts } from '../review-texts.ts';
 import classes from './recent-decisions.module.css';
+import type { RecentDecision } from './use-decisions.ts';
 import type { Standing } from './use-undo-questions.ts';
-import type { RecentVerdict } from './use-verdicts.ts';
 
 /** Maximum number of recent decisions shown. */
 const SHOWN = 8;
@@ -48,7 +48,7 @@ function keptText(i18n: I18n, { decision, by, stage }: Standing): string {
 }
 
 /** The state of a decision as one line of text. */
-function stateText(i18n: I18n, { phase, decision, refusal, stands }: RecentVerdict): string {
+function stateText(i18n: I18n, { phase, decision, refusal, stands }: RecentDecision): string {
   if (stands) return keptText(i18n, stands);
   if (phase === 'sent' || phase === 'kept') return i18n._(decidedTexts[decision]);
   if (phase === 'refused') return refusal ? reasonText(i18n, refusal) : i18n._(msg`Review Failed`);
@@ -56,7 +56,7 @@ function stateText(i18n: I18n, { phase, decision, refusal, stands }: RecentVerdi
 }
 
 interface RecentDecisionsProps {
-  recent: readonly RecentVerdict[];
+  recent: readonly RecentDecision[];
   onUndo: (id: string) => void;
 }
 
@@ -75,8 +75,8 @@ export function RecentDecisions({ recent, onUndo }: RecentDecisionsProps) {
         </p>
       )}
       <ul className={classes.list} tabIndex={latest ? 0 : undefined}>
-        {shown.map((verdict) => (
-          <Decided key={verdict.id} verdict={verdict} state={stateText(i18n, verdict)} onUndo={onUndo} />
+        {shown.map((each) => (
+          <Decided key={each.id} recent={each} state={stateText(i18n, each)} onUndo={onUndo} />
         ))}
       </ul>
       <p className={classes.said} role="status">
@@ -87,15 +87,15 @@ export function RecentDecisions({ recent, onUndo }: RecentDecisionsProps) {
 }
 
 interface DecidedProps {
-  verdict: RecentVerdict;
+  recent: RecentDecision;
   state: string;
   onUndo: (id: string) => void;
 }
 
-function Decided({ verdict, state, onUndo }: DecidedProps) {
+function Decided({ recent, state, onUndo }: DecidedProps) {
   const { t } = useLingui();
-  const { id, task_name, phase, stands } = verdict;
-  const decision = stands?.decision ?? verdict.decision;
+  const { id, task_name, phase, stands } = recent;
+  const decision = stands?.decision ?? recent.decision;
   const Icon = decision === 'Approved' ? IconCheck : IconX;
   return (
     <li className={classes.decided} data-decision={decision} data-phase={phase}>

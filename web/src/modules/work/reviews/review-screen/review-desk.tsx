@@ -114,13 +114,13 @@ export function ReviewDesk(props: ReviewDeskProps) {
     decided.decide({ id, task_name, outlet_name, decision, notes: words });
   };
   const undo = (undone: string) => {
-    const verdict = decided.recent.find((each) => each.id === undone);
-    if (!verdict) return;
+    const recent = decided.recent.find((each) => each.id === undone);
+    if (!recent) return;
     decided.undo(undone);
-    if (verdict.phase === 'refused' || verdict.phase === 'kept') return;
-    notes.restore(verdict);
+    if (recent.phase === 'refused' || recent.phase === 'kept') return;
+    notes.restore(recent);
     // It comes back into the queue only if the server does not have it.
-    if (!verdict.mayBeKept) current.take(undone);
+    if (!recent.mayBeKept) current.take(undone);
   };
 
   if (!data)

@@ -20,9 +20,9 @@ import { type KeptReview, type Standing, useUndoQuestions } from './use-undo-que
 export const UNDO_MS = 5000;
 
 /** A person's decision on one submission. */
-export type Verdict = Omit<QueuedReview, 'stage'>;
+export type NewDecision = Omit<QueuedReview, 'stage'>;
 
-export interface RecentVerdict {
+export interface RecentDecision {
   /** Id of the submission. */
   id: string;
   task_name: string;
@@ -39,12 +39,12 @@ export interface RecentVerdict {
   refusal?: Refusal;
 }
 
-export interface Verdicts {
+export interface Decisions {
   /** Submissions decided on this device, which are out of the queue. */
   decided: ReadonlySet<string>;
   /** The decisions on this device and those sent since the screen opened, newest first. */
-  recent: readonly RecentVerdict[];
-  decide(verdict: Verdict): void;
+  recent: readonly RecentDecision[];
+  decide(decision: NewDecision): void;
   /**
    * Takes back a held or waiting decision; dismisses a refused or kept one. One that the server may have is no longer
    * sent, and the server is asked before it counts as taken back.
@@ -57,7 +57,7 @@ export interface Verdicts {
  * sent once by the queue; leaving the screen or the page sends it early. `onSettled` runs when the server accepted or
  * refused one; keep it stable (useCallback).
  */
-export function useVerdicts(stage: ReviewStage, onSettled: () => void): Verdicts {
+export function useDecisions(stage: ReviewStage, onSettled: () => void): Decisions {
   const { uid } = useProfile();
   const reviews = useQueuedReviews().filter(({ about }) => about.stage === stage);
   const sent = useSent(stage, onSettled);
@@ -91,8 +91,8 @@ export function useVerdicts(stage: ReviewStage, onSettled: () => void): Verdicts
       ...kept.map(toKept),
       ...sent.filter(({ id }) => !again.has(id) && !kept.some(({ about }) => about.id === id)),
     ],
-    decide: (verdict) => {
-      const about: QueuedReview = { ...verdict, stage };
+    decide: (decision) => {
+      const about: QueuedReview = { ...decision, stage };
       const key = reviewKey(about);
       noteMade(key);
       const draft = newDraft({ uid, kind: REVIEWS, key, about, data: null, isOfScreen: true });
@@ -110,7 +110,7 @@ export function useVerdicts(stage: ReviewStage, onSettled: () => void): Verdicts
 const mayBeKept = ({ phase, attempts }: Pick<ShownEntry, 'phase' | 'attempts'>) =>
   phase === 'waiting' && attempts > 0;
 
-function toRecent(entry: ShownEntry<QueuedReview>): RecentVerdict {
+function toRecent(entry: ShownEntry<QueuedReview>): RecentDecision {
   const { about, phase, until, refusal } = entry;
   const { id, task_name, decision, notes } = about;
   return {
@@ -125,7 +125,7 @@ function toRecent(entry: ShownEntry<QueuedReview>): RecentVerdict {
   };
 }
 
-const toKept = ({ about: { id, task_name, decision, notes }, stands }: KeptReview): RecentVerdict => ({
+const toKept = ({ about: { id, task_name, decision, notes }, stands }: KeptReview): RecentDecision => ({
   id,
   task_name,
   decision,
@@ -135,8 +135,8 @@ const toKept = ({ about: { id, task_name, decision, notes }, stands }: KeptRevie
 });
 
 /** The decisions sent since the screen opened, by this tab or another. */
-function useSent(stage: ReviewStage, onSettled: () => void): readonly RecentVerdict[] {
-  const [sent, setSent] = useState<readonly RecentVerdict[]>([]);
+function useSent(stage: ReviewStage, onSettled: () => void): readonly RecentDecision[] {
+  const [sent, setSent] = useState<readonly RecentDecision[]>([]);
   useSentEntries(
     REVIEWS,
     useCallback(

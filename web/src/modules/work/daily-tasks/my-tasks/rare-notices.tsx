@@ -4,7 +4,7 @@ import { ListNotes } from './list-notes.tsx';
 import { OutageBanner } from './outage-banner.tsx';
 import { TeamChips, type TeamChipsProps } from './team-chips.tsx';
 
-interface ListPartsProps {
+interface RareNoticesProps {
   chips?: TeamChipsProps;
   missing?: MissingTaskProps;
   outage?: string | null;
@@ -12,7 +12,7 @@ interface ListPartsProps {
 }
 
 /** What My Tasks shows to few people, or on few days: loaded by those, as one file. */
-export default function ListParts({ chips, missing, outage, notes }: ListPartsProps) {
+export default function RareNotices({ chips, missing, outage, notes }: RareNoticesProps) {
   if (chips) return <TeamChips {...chips} />;
   if (missing) return <MissingTask key={missing.task_id} {...missing} />;
   return notes ? <ListNotes {...notes} /> : <OutageBanner reason={outage} />;
