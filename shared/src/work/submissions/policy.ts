@@ -19,12 +19,19 @@ export const submittablePlaces = (person: Placed): SubmittablePlace[] =>
     return role === 'staff' && job_role_id !== null ? [{ location_id, job_role_id }] : [];
   });
 
+/**
+ * What must be the same of a task and of the place where somebody does it; null is any. The server's statement for first
+ * attempts is built from this list, so that the rule stands once.
+ */
+export const ASSIGNMENT_BOUNDS = [
+  { of: 'assigned_location_id', is: 'location_id' },
+  { of: 'assigned_job_role_id', is: 'job_role_id' },
+] as const satisfies { of: keyof Assignment; is: keyof SubmittablePlace }[];
+
 /** The place where a person may do this task; undefined if they may not. */
 export const placeToSubmit = (person: Placed, task: Assignment): SubmittablePlace | undefined =>
-  submittablePlaces(person).find(
-    ({ location_id, job_role_id }) =>
-      location_id === task.assigned_location_id &&
-      (job_role_id === null || job_role_id === task.assigned_job_role_id),
+  submittablePlaces(person).find((place) =>
+    ASSIGNMENT_BOUNDS.every(({ of, is }) => place[is] === null || place[is] === task[of]),
   );
 
 /** May this person do this task? */

@@ -2,7 +2,7 @@ import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { SentCapture } from '@gerai/shared/work/submissions/capture.ts';
 import type { Challenge } from '@gerai/shared/work/submissions/challenge.ts';
-import type { SubmittablePlace } from '@gerai/shared/work/submissions/policy.ts';
+import { ASSIGNMENT_BOUNDS, type SubmittablePlace } from '@gerai/shared/work/submissions/policy.ts';
 import { ATTEMPT_BOUNDS, type AttemptDates } from '@gerai/shared/work/submissions/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Given, prepareShapes } from '../../../database/queries/prepare-statement.ts';
@@ -65,8 +65,8 @@ export async function createSubmission(
     now,
     today: businessDate(now),
     done_on: businessDate(submission.proved_at ?? now),
-    place_id: place.location_id,
-    role_id: place.job_role_id,
+    location_id: place.location_id,
+    job_role_id: place.job_role_id,
   });
   return row;
 }
@@ -81,15 +81,13 @@ function toPhoto(id: string, captures: readonly SentCapture[]): object {
 
 type Entry = ReturnType<typeof activityRow>;
 
-interface Input extends Entry, Omit<SubmissionInsert, 'photo_ids' | 'captures'> {
+interface Input extends Entry, Omit<SubmissionInsert, 'photo_ids' | 'captures'>, SubmittablePlace {
   photos: string;
   photo_count: number;
   uid: string;
   now: Date;
   today: string;
   done_on: string;
-  place_id: string;
-  role_id: string | null;
 }
 
 /** The columns of the entry, apart from its place and its details. */
@@ -116,16 +114,17 @@ const attemptDates = (given: InputParts): Record<keyof AttemptDates, RawBuilder<
   last_date: sql`deadline_date`,
 });
 
-/** What `canSubmit`, ATTEMPT_BOUNDS and `whatIsMissing` ask of a first attempt. */
+/** What ASSIGNMENT_BOUNDS, ATTEMPT_BOUNDS and `whatIsMissing` ask of a first attempt. */
 function isPermitted(given: InputParts): RawBuilder<unknown> {
   const dates = attemptDates(given);
   const inTime = ATTEMPT_BOUNDS.map(
     ({ from, to, days }) => sql`${dates[from]} <= ${dates[to]} ${days ? sql`+ ${sql.lit(days)}` : sql``}`,
   );
+  const assigned = ASSIGNMENT_BOUNDS.map(
+    ({ of, is }) => sql`(${given[is]}::uuid is null or ${sql.ref(of)} = ${given[is]}::uuid)`,
+  );
   return sql`
-    assigned_location_id = ${given.place_id}::uuid
-    and (${given.role_id}::uuid is null or assigned_job_role_id = ${given.role_id}::uuid)
-    and ${sql.join(inTime, sql` and `)}
+    ${sql.join([...assigned, ...inTime], sql` and `)}
     and (${given.photo_count}::smallint > 0
       or not (select photo_required from task_definitions where id = definition_id))
     and not exists (select from task_submissions where task_id = task.id)`;

@@ -1,8 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { reasonMessage } from '@gerai/shared/reasons.ts';
+import { canSubmit, submittablePlaces } from '@gerai/shared/work/submissions/policy.ts';
+import { whatIsMissing } from '@gerai/shared/work/submissions/rules.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertPhoto } from '../../../testing/photos.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 import { insertTask, type TestTask } from '../../../testing/tasks.ts';
+import { createSubmission } from './create-submission.ts';
+import { drawChallenge } from './draw-challenge.ts';
 import { NOON, testSubmissions } from './test-submissions.ts';
 
 let server: TestServer;
@@ -91,6 +97,42 @@ describe('a submission', () => {
       { attempt: 2, is_latest: true, manager_status: 'Pending' },
     ]);
   });
+});
+
+describe('the statement for first attempts', () => {
+  const roles = ['staff', 'staff of another role', 'manager'] as const;
+  const cases = [true, false].flatMap((photo_required) =>
+    [0, 1].flatMap((photos) =>
+      roles.flatMap((role) =>
+        ['here', 'elsewhere'].map((where) => ({ photo_required, photos, role, where })),
+      ),
+    ),
+  );
+
+  it.each(cases)(
+    'permits what the rules do: $role $where, photo required: $photo_required, photos: $photos',
+    async ({ photo_required, photos, role, where }) => {
+      const { db, keys } = server.context;
+      const person: PersonActor = {
+        ...{ kind: 'person', uid: staff.uid, name: 'Sari', session_id: randomUUID() },
+        role: role === 'manager' ? 'manager' : 'staff',
+        location_id: where === 'here' ? place.outlet_id : await server.outlet(),
+        job_role_id: role === 'staff' ? place.job_role_id : await server.jobRole(),
+      };
+      const { id } = await insertTask(db, { ...place, photo_required });
+      const photo_ids = await Promise.all(Array.from({ length: photos }, () => insertPhoto(db, staff.uid)));
+      const submitted = await createSubmission(db, person, new Date(NOON), {
+        ...{ id: randomUUID(), task_id: id, staff_notes: '', photo_ids, captures: [] },
+        ...{ content_hash: Buffer.alloc(32), proved_at: null, clock_offset_ms: null },
+        ...{ isAgain: false, place: submittablePlaces(person)[0]! },
+        gesture: drawChallenge(keys, 'gesture', id, 1),
+        code: drawChallenge(keys, 'code', id, 1),
+      });
+      const assigned = { assigned_location_id: place.outlet_id, assigned_job_role_id: place.job_role_id };
+      const missing = whatIsMissing({ photo_required }, { photos: photo_ids });
+      expect(submitted !== undefined).toBe(canSubmit(person, assigned) && missing.length === 0);
+    },
+  );
 });
 
 describe('a submission at the wrong time', () => {
