@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import type { Source } from './read-sources.ts';
 
 /** The abbreviated paths in docs/specification.md. */
 const short: Record<string, string> = {
@@ -11,11 +12,26 @@ const short: Record<string, string> = {
 const links = /\]\(([^)#\s]+)(?:#[^)]*)?\)/g;
 const named = /`((?:shared|server|web|e2e|demo|bench|scripts|docs)(?:\/|:(?=[a-z]))[^`\s*<{]+)`/g;
 
+/** A file or folder as a comment names it. */
+const commented = /(?<![\w./-])(?:shared|server|web)\/src(?:\/[\w.-]*\w)+/g;
+
 /**
- * Checks that what the documents point at is there: the target of each link, and each file or folder that
- * docs/specification.md names. Gives one line per violation.
+ * Checks that what the documents point at is there: the target of each link, and each file or folder that they, or the
+ * comments of the sources, name. Gives one line per violation.
  */
-export function checkDocs(root: string): string[] {
+export function checkDocs(root: string, sources: readonly Source[]): string[] {
+  return [...checkPages(root), ...checkPaths(root, sources)];
+}
+
+const checkPaths = (root: string, sources: readonly Source[]): string[] =>
+  sources.flatMap(({ path, comments }) =>
+    comments
+      .flatMap((comment) => comment.match(commented) ?? [])
+      .filter((name) => !isThere(root, name))
+      .map((name) => `${path}: a comment names ${name}, which is not there`),
+  );
+
+function checkPages(root: string): string[] {
   const pages = ['.', 'docs', 'bench', 'chaos', 'attack'].flatMap((folder) =>
     pagesIn(join(root, folder), folder !== '.'),
   );
@@ -25,9 +41,7 @@ export function checkDocs(root: string): string[] {
     const gone = [...text.matchAll(links)]
       .map(([, target]) => target!)
       .filter((target) => !/^[a-z]+:/.test(target) && !existsSync(join(dirname(page), target)));
-    const absent = path.endsWith('specification.md')
-      ? [...text.matchAll(named)].map(([, name]) => name!).filter((name) => !isThere(root, name))
-      : [];
+    const absent = [...text.matchAll(named)].map(([, name]) => name!).filter((name) => !isThere(root, name));
     return [...gone, ...absent].map((target) => `${path}: points at ${target}, which is not there`);
   });
 }

@@ -81,17 +81,20 @@ test('finds a verb that is not in the table, and a verb of the table without a f
   ]);
 });
 
-test('finds links in documents to files that do not exist', () => {
+test('finds what documents and comments point at that is not there', () => {
   const violations = violationsOf({
     'README.md': '[here](docs/a.md) [gone](docs/b.md) [elsewhere](https://example.com)',
     'docs/a.md': '',
     'docs/specification.md': '`server:work/x.ts` `web/src/app/a.ts` `web/src/app/b.ts`',
-    'web/src/app/a.ts': '',
+    'docs/decisions/b.md': '`web/src/app` `web/src/c`',
+    'web/src/app/a.ts': '// As web/src/app, not web/src/gone/b.',
   });
   expect(violations).toEqual([
     'README.md: points at docs/b.md, which is not there',
+    'docs/decisions/b.md: points at web/src/c, which is not there',
     'docs/specification.md: points at server:work/x.ts, which is not there',
     'docs/specification.md: points at web/src/app/b.ts, which is not there',
+    'web/src/app/a.ts: a comment names web/src/gone/b, which is not there',
   ]);
 });
 

@@ -26,7 +26,7 @@ import { readSources, type Source } from './read-sources.ts';
  *   verbs listed in CONTRIBUTING.md (check-verbs.ts); `test-` names what only tests use;
  * - a short file has more than one user (check-small-files.ts);
  * - a file that a comment names exists (check-comments.ts);
- * - what the documents link to exists (check-docs.ts).
+ * - what the documents and comments point at exists (check-docs.ts).
  * Tests are exempt from the two rules on a feature's files, from shared's purity and from the browser's clock. Returns
  * one line per violation, sorted by path.
  */
@@ -46,7 +46,7 @@ export function checkStructure(root: string): string[] {
           featureOf(path) !== undefined && !isTest && !featureFiles.test(path.split('/').at(-1)!),
       ),
     ),
-    ...checkDocs(root),
+    ...checkDocs(root, sources),
   ].sort();
 }
 

@@ -4,7 +4,7 @@ import type { NoticeKind } from '../notice-kinds.ts';
 import type { QueryRoot } from '../query-roots.ts';
 
 /**
- * What follows from an event of the trail. What it says in words is in web/src/desk/trail, what a webhook sends of it in
+ * What follows from an event of the trail. What it says in words is in web/src/desktop/trail, what a webhook sends of it in
  * operations/webhooks.
  */
 export interface TrailEvent {

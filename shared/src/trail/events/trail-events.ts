@@ -8,7 +8,7 @@ import { workEvents } from './work-events.ts';
 
 /**
  * Every event of the trail, and all that follows from it. Names follow the specification (section 3: internal event
- * names). A new one is a record of its area, and its words in web/src/desk/trail, without which nothing compiles.
+ * names). A new one is a record of its area, and its words in web/src/desktop/trail, without which nothing compiles.
  */
 const events = {
   ...workEvents,
