@@ -87,6 +87,8 @@ export function CurrentReviewPane(props: CurrentReviewPaneProps) {
         ref={bar}
         id={item.id}
         isOpen={gate.isOpen && !taken}
+        // In the viewer the photo is as large as it gets.
+        onOpenPhoto={gate.isTooSmall && !taken && shown === null ? () => setShown(0) : undefined}
         note={notes.of(item.id)}
         reasons={
           <>

@@ -2,8 +2,16 @@ import type { Decision } from '@gerai/shared/work/reviews/contract.ts';
 import { submissionLimits } from '@gerai/shared/work/submissions/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconCheck, IconNote, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { IconCheck, IconNote, IconX, IconZoomIn } from '@tabler/icons-react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { RivalTexts } from '../../../../core/offline/shown/rival-texts.tsx';
 import { LongText } from '../../../../ui/form/long-text.tsx';
@@ -24,6 +32,8 @@ interface DecisionBarProps {
   id: string;
   /** The submission has been seen and can be decided. */
   isOpen: boolean;
+  /** Given where the photo is drawn too small to be seen: opens it. */
+  onOpenPhoto: (() => void) | undefined;
   note: NoteField;
   onDecide: (id: string, decision: Decision, notes: string) => void;
   /** Shown above the notes field while a rejection is being written. */
@@ -37,9 +47,11 @@ interface DecisionBarProps {
  * rejection is written, the bar belongs to it.
  */
 export function DecisionBar(props: DecisionBarProps) {
-  const { ref, id, isOpen, note, onDecide, reasons, leftover } = props;
+  const { ref, id, isOpen, onOpenPhoto, note, onDecide, reasons, leftover } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const press = usePress(id);
+  const why = useId();
+  const whyClosed = onOpenPhoto ? why : undefined;
   const opened = useRef({ at: Number.NEGATIVE_INFINITY, with: '' });
   const draft = note.draft?.mode === 'closed' ? undefined : note.draft;
   const isRejecting = draft?.mode === 'reject';
@@ -83,11 +95,22 @@ export function DecisionBar(props: DecisionBarProps) {
           />
         </div>
       ) : null}
+      {onOpenPhoto ? (
+        <Button
+          id={why}
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconZoomIn size={18} aria-hidden />}
+          onClick={onOpenPhoto}
+        >
+          <Trans>Too small here. Open to see.</Trans>
+        </Button>
+      ) : null}
       {isRejecting ? (
-        <RejectionButtons isOpen={isOpen} onReject={press.ofThis(reject)} onClose={note.leave} />
+        <RejectionButtons {...{ isOpen, whyClosed }} onReject={press.ofThis(reject)} onClose={note.leave} />
       ) : (
         <Buttons
-          isOpen={isOpen}
+          {...{ isOpen, whyClosed }}
           hasNote={draft !== undefined}
           onReject={press.ofThis(reject)}
           onApprove={press.ofThis(approve)}
@@ -123,13 +146,15 @@ function usePress(id: string) {
 
 interface ButtonsProps {
   isOpen: boolean;
+  /** Id of the text that says why it can't be decided. */
+  whyClosed: string | undefined;
   hasNote: boolean;
   onReject: () => void;
   onApprove: () => void;
   onNote: () => void;
 }
 
-function Buttons({ isOpen, hasNote, onReject, onApprove, onNote }: ButtonsProps) {
+function Buttons({ isOpen, whyClosed, hasNote, onReject, onApprove, onNote }: ButtonsProps) {
   const { t } = useLingui();
   return (
     <div className={classes.buttons}>
@@ -156,6 +181,7 @@ function Buttons({ isOpen, hasNote, onReject, onApprove, onNote }: ButtonsProps)
         leftSection={<IconCheck size={20} aria-hidden />}
         className={classes.approve}
         aria-disabled={!isOpen || undefined}
+        aria-describedby={whyClosed}
         onClick={onApprove}
       >
         <Trans>Approve</Trans>
@@ -165,8 +191,10 @@ function Buttons({ isOpen, hasNote, onReject, onApprove, onNote }: ButtonsProps)
 }
 
 /** Sends the rejection where Reject was, and closes it where Approve was, so that no hurried press decides the opposite. */
-function RejectionButtons(props: Pick<ButtonsProps, 'isOpen' | 'onReject'> & { onClose: () => void }) {
-  const { isOpen, onReject, onClose } = props;
+function RejectionButtons(
+  props: Pick<ButtonsProps, 'isOpen' | 'whyClosed' | 'onReject'> & { onClose: () => void },
+) {
+  const { isOpen, whyClosed, onReject, onClose } = props;
   return (
     <div className={classes.rejection}>
       <Button
@@ -174,6 +202,7 @@ function RejectionButtons(props: Pick<ButtonsProps, 'isOpen' | 'onReject'> & { o
         leftSection={<IconX size={20} aria-hidden />}
         className={classes.send}
         aria-disabled={!isOpen || undefined}
+        aria-describedby={whyClosed}
         onClick={onReject}
       >
         <Trans>Reject and send</Trans>

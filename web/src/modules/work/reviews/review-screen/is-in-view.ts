@@ -6,22 +6,29 @@ export const LEAST_SIDE = 100;
 /** A panorama stays narrow however it is shown: it is seen where it spans this part of the window, as in the viewer. */
 const SPAN = 0.7;
 
-/** Whether an element is visible: painted, large enough, within the window and mostly uncovered. */
-export function isInView(element: Element): boolean {
-  if (document.hidden) return false;
-  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+/** How much of an element is seen; 'small' is visible, and drawn too small to show what is in it. */
+export type View = 'seen' | 'small' | 'hidden';
+
+/** Whether an element is seen. */
+export const isInView = (element: Element): boolean => viewOf(element) === 'seen';
+
+/** An element is seen if it is painted, within the window, mostly uncovered and large enough. */
+export function viewOf(element: Element): View {
+  if (document.hidden) return 'hidden';
+  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return 'hidden';
   const box = drawnBox(element);
   const left = Math.max(0, box.left);
   const top = Math.max(0, box.top);
   const width = Math.min(innerWidth, box.right) - left;
   const height = Math.min(innerHeight, box.bottom) - top;
-  if (width <= 0 || height <= 0 || !isLargeEnough(width, height)) return false;
-  if (width * height < PART * Math.min(box.width * box.height, innerWidth * innerHeight)) return false;
+  if (width <= 0 || height <= 0) return 'hidden';
+  if (width * height < PART * Math.min(box.width * box.height, innerWidth * innerHeight)) return 'hidden';
   const points = THIRDS.flatMap((x) => THIRDS.map((y) => [left + x * width, top + y * height] as const));
   // In the viewer pointer events pass through to the photo's parent, so the parent is tested.
   const holder = element.parentElement ?? element;
   const uncovered = points.filter(([x, y]) => holder.contains(document.elementFromPoint(x, y)));
-  return uncovered.length >= PART * points.length;
+  if (uncovered.length < PART * points.length) return 'hidden';
+  return isLargeEnough(width, height) ? 'seen' : 'small';
 }
 
 /** Whether a photo drawn at this size shows what is in it. */

@@ -73,6 +73,31 @@ test('a double tap decides one submission, and a swipe opens the next, also in t
     .toEqual([0, 1, 3].map((at) => [items[at]!.task_name, 'Approved', '']));
 });
 
+test('where a photo is too thin to be seen, the bar says why it cannot be approved, and opens it', async () => {
+  const [item, next] = waiting(2) as [ReviewItem, ReviewItem];
+  const pen = new OffscreenCanvas(60, 1200);
+  pen.getContext('2d')!.fillRect(0, 0, 60, 1200);
+  const url = URL.createObjectURL(await pen.convertToBlob());
+  onTestFinished(() => URL.revokeObjectURL(url));
+  item.photos = [{ ...item.photos[0]!, url, thumbnail_url: url, width: 60, height: 1200 }];
+  await openDesk([item, next]);
+  const why = button('Too small here. Open to see.');
+  await expect.element(why).toBeVisible();
+  await expect.element(approve).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(approve).toHaveAccessibleDescription('Too small here. Open to see.');
+  await expectAccessible();
+  await why.click();
+  await expect.element(viewer(item)).toBeVisible();
+  await expect.element(approve).not.toHaveAttribute('aria-disabled');
+  await button('Close (Esc)').click();
+  await expect.element(why).not.toBeInTheDocument();
+  await approve.click();
+  // The next one's photo is large enough: nothing to say.
+  await expect.element(sheetOf(next)).toBeVisible();
+  await expect.element(approve).not.toHaveAttribute('aria-disabled');
+  await expect.element(why).not.toBeInTheDocument();
+});
+
 test('a tap right after a swipe opens the photo, each time', async () => {
   await openDesk(waiting(3));
   for (let round = 0; round < 8; round += 1) {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { closedGate, look, mayDecide, take } from './decision-gate.ts';
-import { isInView } from './is-in-view.ts';
+import { viewOf } from './is-in-view.ts';
 
 /** Interval between checks while the photo is out of view (milliseconds). */
 const PAUSE_MS = 50;
@@ -11,6 +11,8 @@ export type Watch = (id: string, element: Element) => () => void;
 export interface DecisionGate {
   /** The current submission can be decided; for rendering the buttons. */
   isOpen: boolean;
+  /** It can't be decided, because its photo is drawn too small to be seen. */
+  isTooSmall: boolean;
   /** The authoritative check, at the moment of a decision. */
   mayDecide(id: string): boolean;
   /** Closes the gate at once, before the next submission is rendered. */
@@ -25,19 +27,23 @@ export function useDecisionGate(id: string | null): DecisionGate {
   const gate = useRef(closedGate);
   const watched = useRef(new Map<Element, string>());
   const [openFor, setOpenFor] = useState<string | null>(null);
+  const [smallFor, setSmallFor] = useState<string | null>(null);
   useLayoutEffect(() => {
     gate.current = take(gate.current, id);
   }, [id]);
 
   useEffect(() => {
     setOpenFor(null);
+    setSmallFor(null);
     if (id === null) return;
     let frame = 0;
     let pause: ReturnType<typeof setTimeout>;
     // The callback runs before its frame is painted, so only what was in view in the previous frame has been shown.
     let wasInView = false;
     const step = () => {
-      const here = [...watched.current].some(([element, of]) => of === id && isInView(element));
+      const views = [...watched.current].filter(([, of]) => of === id).map(([element]) => viewOf(element));
+      const here = views.includes('seen');
+      setSmallFor(!here && views.includes('small') ? id : null);
       gate.current = look(gate.current, id, here && wasInView, performance.now());
       wasInView = here;
       if (mayDecide(gate.current, id)) setOpenFor(id);
@@ -67,6 +73,7 @@ export function useDecisionGate(id: string | null): DecisionGate {
   }, []);
   return {
     isOpen: id !== null && openFor === id,
+    isTooSmall: id !== null && smallFor === id && openFor !== id,
     mayDecide: (of) => mayDecide(gate.current, of),
     close: () => {
       gate.current = closedGate;
