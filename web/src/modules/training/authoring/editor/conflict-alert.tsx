@@ -13,11 +13,18 @@ import { type ContentChanges, compareContents } from './compare-contents.ts';
 import classes from './conflict-alert.module.css';
 import type { DraftKeeper, DraftNow, StoredCourse } from './draft-keeper.ts';
 
+interface ConflictAlertProps {
+  draft: DraftNow;
+  keeper: DraftKeeper;
+  /** The device could not store what was written here. */
+  isUnkept: boolean;
+}
+
 /**
  * Shown when another author, tab or device has saved the course meanwhile. Both versions are kept until the person
  * chooses one.
  */
-export function ConflictAlert({ draft, keeper }: { draft: DraftNow; keeper: DraftKeeper }) {
+export function ConflictAlert({ draft, keeper, isUnkept }: ConflictAlertProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const { uid } = useProfile();
@@ -47,9 +54,16 @@ export function ConflictAlert({ draft, keeper }: { draft: DraftNow; keeper: Draf
       <p>
         <Trans>
           The other version was saved <RelativeTime at={theirs.updated_at} />: “{title}”,{' '}
-          <Plural value={lessons} one="# lesson" other="# lessons" />. What you wrote is kept on this device,
-          and is not saved until you choose.
-        </Trans>
+          <Plural value={lessons} one="# lesson" other="# lessons" />.
+        </Trans>{' '}
+        {isUnkept ? (
+          <Trans>
+            What you wrote is not saved until you choose, and this device has no room for it: keep this page
+            open.
+          </Trans>
+        ) : (
+          <Trans>What you wrote is kept on this device, and is not saved until you choose.</Trans>
+        )}
       </p>
       {draft.base ? (
         <WhatChanged changes={compareContents(draft.base, theirs.content, draft.content)} />

@@ -89,7 +89,7 @@ export function CourseEditor({ course, keeper, back }: CourseEditorProps) {
             {t`Publish`}
           </Button>
         </div>
-        <ConflictAlert draft={draft} keeper={keeper} />
+        <ConflictAlert {...{ draft, keeper, isUnkept }} />
         {tab === 'content' ? (
           <ContentPanel
             open={search.lesson}

@@ -81,6 +81,7 @@ test('what somebody else wrote meanwhile is not overwritten until one says so', 
   await title.fill('Mine');
   const alert = page.getByRole('alert').filter({ hasText: 'Budi saved a newer draft at ' });
   await contains(alert, 'Theirs');
+  await contains(alert, 'What you wrote is kept on this device');
   const told = alert.getByRole('listitem');
   await contains(told.nth(0), 'Lessons added there: Hand washing');
   await contains(told.nth(1), 'Lessons removed there: Step by step');
@@ -94,6 +95,19 @@ test('what somebody else wrote meanwhile is not overwritten until one says so', 
   await button('Keep mine', dialog).click();
   await saved();
   await expect.poll(() => course.content.title.en).toBe('Mine');
+});
+
+test('what a full device could not keep is not said to be kept while one chooses', async () => {
+  const { change } = await openCourse();
+  change('Theirs', { uid: crypto.randomUUID(), name: 'Budi' });
+  fillDevice();
+  await title.fill('Mine');
+  const alert = page.getByRole('alert').filter({ hasText: 'Budi saved a newer draft at ' });
+  await contains(alert, 'this device has no room for it: keep this page open.');
+  expect(alert.element().textContent).not.toContain('kept on this device');
+  await button('Take theirs', alert).click();
+  await button('Take theirs', dialog).click();
+  await expect.element(title).toHaveValue('Theirs');
 });
 
 test('a course is deleted without being asked about what is not saved in it', async () => {
