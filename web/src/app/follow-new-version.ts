@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { atBase } from '../core/api/base-path.ts';
 import { scriptAddress } from '../core/api/trusted-text.ts';
+import { pause } from '../core/live/pause.ts';
 import { hasUnkept } from '../core/offline/entry-store.ts';
 import { noteMissingPart } from '../core/version/missing-parts.ts';
 import { pageScript } from '../core/version/web-build.ts';
@@ -166,5 +167,3 @@ async function installed({ installing }: ServiceWorkerRegistration): Promise<voi
     installing.addEventListener('statechange', () => resolve(), { once: true });
   });
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

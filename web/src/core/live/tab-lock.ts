@@ -1,4 +1,5 @@
 import { newId } from '../api/new-id.ts';
+import { pause } from './pause.ts';
 
 /** A lock that one tab of this browser holds. */
 export interface TabLock {
@@ -95,5 +96,3 @@ function writeLease(name: string, lease: Lease): boolean {
     return false;
   }
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,6 +1,7 @@
 import type { Person } from '@gerai/shared/accounts/users/contract.ts';
 import type { CourseContent, CourseState } from '@gerai/shared/training/authoring/content.ts';
 import { ApiError, networkError } from '../../../../core/api/api-error.ts';
+import { pause } from '../../../../core/live/pause.ts';
 import {
   asQueued,
   discard,
@@ -231,7 +232,7 @@ export function draftKeeper({ name, stored, kept, load }: Opened) {
     const id = current;
     if (!id) return;
     // It leaves the screen before the device; and it may not be shown yet.
-    await new Promise((resolve) => setTimeout(resolve, REMOVED_MS));
+    await pause(REMOVED_MS);
     if (current !== id || (await readEntry(name).catch(() => id))) return;
     const told = await load().catch(() => null);
     if (told && current === id) take(told);

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useBlocker } from '@tanstack/react-router';
+import { pause } from '../../../../core/live/pause.ts';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { readVideoUploads } from '../video/video-uploads.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
@@ -29,7 +30,7 @@ export function EditorLeaveGuard({ keeper, course, isUnkept }: EditorLeaveGuardP
   const blocker = useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname) return false;
-      await Promise.race([keeper.flush(), new Promise((done) => setTimeout(done, TIMEOUT_MS))]);
+      await Promise.race([keeper.flush(), pause(TIMEOUT_MS)]);
       const { phase } = keeper.read();
       return phase === 'failed' || phase === 'conflict';
     },
