@@ -328,8 +328,11 @@ class Reviewer {
             task === sent.task_name && decision === one.decision && notes === one.notes,
         );
     if (!isMeant) throw new Error(`${said} was not meant: ${JSON.stringify(watch.meant.slice(-3))}`);
+    // A note that was sent is offered for others as a reason, whole.
+    const isOffered = (word: string) =>
+      [...watch.offered].some((reason) => reason.includes(word) && one.notes.includes(reason));
     for (const [word, task] of this.#typed)
-      if (one.notes.includes(word) && task !== sent.task_name && watch.chosen === 0)
+      if (one.notes.includes(word) && task !== sent.task_name && watch.chosen === 0 && !isOffered(word))
         throw new Error(`${said} has a note of ${task}`);
   }
 

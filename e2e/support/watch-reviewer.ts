@@ -25,6 +25,8 @@ export interface ReviewerWatch {
   undone: number;
   /** How often something was pressed that gives up one of two texts. */
   chosen: number;
+  /** The usual reasons that were offered: of earlier rejections, also of other tasks. */
+  offered: Set<string>;
 }
 
 /** A frame is up to 50 ms late on a busy machine: less than the product asks for. */
@@ -34,13 +36,21 @@ const LEAST = 98;
 
 /** Watches all pages of a browser from outside the product: what is drawn, and what is pressed while it is. */
 export async function watchReviewer(context: BrowserContext): Promise<ReviewerWatch> {
-  const watch: ReviewerWatch = { seen: new Set(), meant: [], sheets: [], undone: 0, chosen: 0 };
+  const watch: ReviewerWatch = {
+    seen: new Set(),
+    meant: [],
+    sheets: [],
+    undone: 0,
+    chosen: 0,
+    offered: new Set(),
+  };
   await context.exposeFunction('tellMonkey', (told: Told) => {
     if (told.seen) watch.seen.add(told.seen);
     if (told.meant) watch.meant.push(told.meant);
     if (told.sheet) watch.sheets.push(told.sheet);
     if (told.undone) watch.undone += 1;
     if (told.chosen) watch.chosen += 1;
+    if (told.offered) watch.offered.add(told.offered);
   });
   await context.addInitScript(watchPage, { seenMs: SEEN_MS, least: LEAST });
   return watch;
@@ -52,6 +62,7 @@ interface Told {
   sheet?: SheetMeant;
   undone?: true;
   chosen?: true;
+  offered?: string;
 }
 
 declare global {
@@ -119,6 +130,13 @@ function watchPage({ seenMs, least }: { seenMs: number; least: number }): void {
       told.add(id);
       window.tellMonkey({ seen: id });
     }
+    for (const reason of document.querySelectorAll<HTMLElement>(
+      'ul[aria-label="Alasan yang sering dipakai"] button',
+    ))
+      if (!told.has(reason.title)) {
+        told.add(reason.title);
+        window.tellMonkey({ offered: reason.title });
+      }
     readTiles();
   };
   const readTiles = () => {
