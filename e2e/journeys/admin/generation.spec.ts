@@ -73,7 +73,7 @@ test('an outlet of an area gets its tasks and somebody to do them, until it is a
   const next = addDays(businessDate(new Date()), 7);
   const coverage = `/task/admin/coverage?date=${next}&job_role_id=${job_role_id}`;
   await page.goto(coverage);
-  const missing = page.getByText(`No ${jobRole} at ${branch.name}: 1 task would fail each day.`);
+  const missing = page.getByText(`No ${jobRole} at ${branch.name}: nobody can do 1 task each day.`);
   await expect(missing).toBeVisible();
 
   await page.goto(`/task/admin/users/${await uidOf(context, staff)}`);

@@ -87,11 +87,12 @@ export async function insertSubmission(
   return id;
 }
 
-/** A template that is due each day since 2026-01-01, at a new outlet. */
+/** A template that is due each day since 2026-01-01, at a new outlet, whose manager has signed in: its tasks can fail. */
 export async function insertDailyTemplate(
-  server: Pick<TestServer, 'context' | 'outlet' | 'jobRole'>,
+  server: Pick<TestServer, 'context' | 'outlet' | 'jobRole' | 'signIn'>,
 ): Promise<void> {
   const [outlet_id, job_role_id] = [await server.outlet(), await server.jobRole()];
+  await server.signIn({ role: 'manager', location_id: outlet_id });
   await insertTemplate(server.context.db, { outlet_id, job_role_id, display_id: 'TT-1' });
 }
 

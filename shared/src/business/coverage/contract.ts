@@ -53,6 +53,8 @@ export const missingPeople = z.object({
   daily: count.nullable(),
   /** People who are invited and have not signed in yet; 0 where somebody is active on other days. */
   invited: count,
+  /** The day's end fails these tasks; it leaves those open of an outlet where nobody has ever signed in. */
+  fails: z.boolean(),
 });
 export type MissingPeople = z.infer<typeof missingPeople>;
 
@@ -60,7 +62,7 @@ export type MissingPeople = z.infer<typeof missingPeople>;
  * Tasks of an outlet with a photo that nobody would review: the day's end approves them by itself. Others wait. Invited are
  * managers of the outlet.
  */
-export const missingReview = missingPeople.omit({ job_role_id: true, job_role: true });
+export const missingReview = missingPeople.omit({ job_role_id: true, job_role: true, fails: true });
 export type MissingReview = z.infer<typeof missingReview>;
 
 export const coverage = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { explanation } from '../../http/errors.ts';
 import { civilDate, cursor, instant, page, requiredText, uuid } from '../../http/schemas.ts';
+import { missingPeople } from '../coverage/contract.ts';
 import type { GenerationReason } from './reasons.ts';
 import { PREVIEW_WARNINGS } from './warnings.ts';
 
@@ -90,11 +91,14 @@ export const generationPreview = z.object({
   places: count,
   /** Job roles of outlets that have tasks, and nobody active to do them. */
   nobody: z.object({
+    /** Those where nobody is invited either. */
     count,
+    /** Tasks to be made that nobody active could do. */
     tasks: count,
-    /** Of these the places where people are invited and nobody has signed in yet, and how many people. */
+    /** The places where people are invited and nobody has signed in yet, and how many people. */
     invited: z.object({ places: count, people: count }),
-    first: z.array(z.object({ outlet_name: z.string(), job_role: z.string(), tasks: count, invited: count })),
+    /** Of both, those with the most tasks. */
+    first: z.array(missingPeople),
   }),
   /** Job roles of outlets that have far more tasks than on their usual day. */
   overload: count,

@@ -15,8 +15,10 @@ const setup = z.object({
   templates: count,
   /** Tasks of today and later. */
   firstTasks: count,
-  /** The staff with the most tasks today, active ones first; null while nobody has any. */
-  tryAs: z.object({ uid: uuid, name: z.string(), pending: z.boolean(), tasks: count }).nullable(),
+  /** The staff with the most tasks of the first day from today on that has any, active ones first; null without one. */
+  tryAs: z
+    .object({ uid: uuid, name: z.string(), pending: z.boolean(), tasks: count, date: civilDate })
+    .nullable(),
   /** PUBLIC_URL, for a phone; null where it is not set. */
   address: z.object({ url: z.string(), qr: qrPath }).nullable(),
 });

@@ -155,7 +155,7 @@ describe('the week', () => {
       invited: { places: 1, people: 2 },
       first: [
         { outlet_name: 'Dinoyo', tasks: 7, daily: 1, invited: 2 },
-        { outlet_name: 'KB', tasks: 7, daily: 1, invited: 0 },
+        { outlet_name: 'KB', tasks: 7, daily: 1, invited: 0, fails: false },
       ],
     });
     const roles = rows.flatMap(({ outlet_name, roles }) =>
@@ -170,7 +170,16 @@ describe('the week', () => {
     await server.signIn({ role: 'staff', location_id: outlets.Dinoyo, job_role_id: cashier });
     expect((await coverage()).unreviewed.first).toMatchObject([{ outlet_name: 'Dinoyo', invited: 1 }]);
     const preview = await get<GenerationPreview>('/api/generation/preview');
-    expect(preview.nobody).toMatchObject({ count: 1, invited: { places: 0, people: 0 } });
+    expect(preview.nobody).toMatchObject({
+      count: 1,
+      invited: { places: 0, people: 0 },
+      first: [{ outlet_name: 'KB', daily: 1, fails: false }],
+    });
+    // Once somebody there has signed in, what nobody does fails.
+    await server.signIn({ role: 'manager', location_id: outlets.KB });
+    expect((await coverage()).missing.first).toMatchObject([{ outlet_name: 'KB', fails: true }]);
+    const begun = await get<GenerationPreview>('/api/generation/preview');
+    expect(begun.nobody.first).toMatchObject([{ outlet_name: 'KB', fails: true }]);
   });
 
   test('says where nobody reviews what somebody does, until a manager, an area manager or a deputy is there', async () => {

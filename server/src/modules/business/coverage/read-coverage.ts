@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { isInArea } from '../../../database/queries/is-in-area.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { cutPage, readCursor } from '../../../platform/http/cursor.ts';
+import { selectBegunOutlets } from '../../accounts/postings/select-begun-outlets.ts';
 import { selectCrew } from '../../accounts/postings/select-crew.ts';
 import { selectUnreviewed } from '../../accounts/postings/select-unreviewed.ts';
 import { checkGenerationDate } from '../generation/check-generation-date.ts';
@@ -82,7 +83,7 @@ export async function readCoverage(
       select (select count(*) from matching) as outlets,
         array(select coalesce(sum(tasks), 0)::int from unnest(${DAYS}::int[]) as of(day)
           left join place on place.day = of.day group by of.day order by of.day) as tasks,
-        (select count(*) from role_week where is_overload) as overload, ${selectMissing} as missing,
+        (select count(*) from role_week where is_overload) as overload, ${selectMissing(at.date)} as missing,
         ${selectUnreviewedOutlets} as unreviewed
     ) summary
     left join page on true
@@ -154,7 +155,7 @@ const weekFrom = (from: string): RawBuilder<unknown> =>
   sql`(select ${from}::date + day as date from unnest(${DAYS}::int[]) as of(day))`;
 
 /** SQL: the job roles of outlets that nobody has on some day: how many, and those with the most tasks. */
-const selectMissing = sql`(
+const selectMissing = (date: string) => sql`(
   select json_build_object('count', (select count(*) from role_week where failing > 0),
     'invited', (
       select json_build_object('places', count(*), 'people', coalesce(sum(invited), 0))
@@ -162,7 +163,7 @@ const selectMissing = sql`(
     ), 'first', coalesce(json_agg(first), '[]'))
   from (
     select outlet_id, outlet_name, job_role_id, role_name as job_role, failing as tasks, daily,
-      case when people = 0 then invited else 0 end as invited
+      case when people = 0 then invited else 0 end as invited, outlet_id in (${selectBegunOutlets(date)}) as fails
     from role_week join outlets on outlets.id = outlet_id join job_roles on job_roles.id = job_role_id
     where failing > 0 order by failing desc, outlet_name, role_name limit ${sql.lit(coverageLimits.named)}
   ) first

@@ -3,6 +3,7 @@ import { dueState } from '@gerai/shared/business/generation/rules.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { personNameOf } from '../../accounts/account/queries.ts';
+import { selectBegunOutlets } from '../../accounts/postings/select-begun-outlets.ts';
 import { checkGenerationDate } from './check-generation-date.ts';
 import { readSchedules } from './queries.ts';
 import { selectPreviewRows } from './select-preview-rows.ts';
@@ -22,7 +23,9 @@ export async function countDueTasks(
   const due = states.get('due') ?? [];
   const { rows } = await sql<Omit<GenerationPreview, 'date' | 'templates' | 'due'>>`
     with place as materialized (${selectPreviewRows(due, { ...at, now: clock.now() })}), first as (
-      select outlet_name, role_name as job_role, tasks, invited from place
+      select outlet_id, outlet_name, job_role_id, role_name as job_role, tasks, tasks as daily, invited,
+        outlet_id in (${selectBegunOutlets(at.date)}) as fails
+      from place
       join outlets on outlets.id = place.outlet_id join job_roles on job_roles.id = place.job_role_id
       where people = 0 order by tasks desc, outlet_name, role_name limit ${generationLimits.named}
     )
@@ -30,8 +33,8 @@ export async function countDueTasks(
       coalesce(sum(passed), 0)::int as passed,
       count(distinct outlet_id) as outlets, count(*) as places,
       json_build_object(
-        'count', count(*) filter (where people = 0),
-        'tasks', coalesce(sum(tasks) filter (where people = 0), 0),
+        'count', count(*) filter (where people = 0 and invited = 0),
+        'tasks', coalesce(sum(tasks - existing) filter (where people = 0), 0),
         'invited', json_build_object(
           'places', count(*) filter (where people = 0 and invited > 0),
           'people', coalesce(sum(invited) filter (where people = 0), 0)

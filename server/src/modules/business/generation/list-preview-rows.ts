@@ -35,6 +35,7 @@ export async function listPreviewRows(
 const cursorKey = z.tuple([z.string(), z.string()]);
 
 const WARNED: Record<PreviewWarning, ReturnType<typeof sql>> = {
-  nobody: sql`people = 0`,
+  nobody: sql`people = 0 and invited = 0`,
+  invited: sql`people = 0 and invited > 0`,
   overload: sql`is_overload`,
 };

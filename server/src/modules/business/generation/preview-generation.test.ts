@@ -141,6 +141,18 @@ describe('the preview warns', () => {
     });
     expect((await rows('&only=nobody')).map(brief)).toEqual(['KB Kasir 1', 'PI Kasir 2']);
     expect((await rows()).map(({ people }) => people)).toEqual([1, 0, 0]);
+    // Where people are invited is a warning of its own.
+    await server.context.db
+      .updateTable('users')
+      .set({ status: 'pending' })
+      .where('uid', '=', gone.uid)
+      .execute();
+    expect((await preview()).nobody).toMatchObject({ count: 1, tasks: 3, invited: { places: 1, people: 1 } });
+    expect((await rows('&only=nobody')).map(brief)).toEqual(['KB Kasir 1']);
+    expect((await rows('&only=invited')).map(brief)).toEqual(['PI Kasir 2']);
+    // Of what is still to be made.
+    await generate(TODAY);
+    expect((await preview()).nobody).toMatchObject({ count: 1, tasks: 0 });
   });
 
   test('of far more tasks than on the same weekday of the weeks before, and not of some more', async () => {

@@ -80,6 +80,11 @@ it('an admin sees how far a new business is, until the first task is approved', 
     address: null,
   });
 
+  await task({ task_date: '2026-11-22' });
+  await task({ task_date: '2026-11-21' });
+  await task({ task_date: '2026-11-21' });
+  const day = { uid: people.staff.uid, pending: false };
+  expect((await setup())?.tryAs).toMatchObject({ ...day, tasks: 2, date: '2026-11-21' });
   const first = await task();
   await task({ task_date: '2026-11-19' });
   await task(elsewhere);
@@ -92,8 +97,8 @@ it('an admin sees how far a new business is, until the first task is approved', 
   await server.context.db.updateTable('users').set({ status: 'pending' }).where('uid', '=', uid).execute();
   expect(await setup()).toMatchObject({
     staff: 2,
-    firstTasks: 2,
-    tryAs: { uid: people.staff.uid, pending: false, tasks: 1 },
+    firstTasks: 5,
+    tryAs: { ...day, tasks: 1, date: '2026-11-20' },
   });
 
   await submit(first);

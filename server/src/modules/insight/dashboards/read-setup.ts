@@ -24,15 +24,15 @@ const selectSetup = prepareStatement<{ date: string }, Omit<Setup, 'address'>>(
       (select count(distinct display_id) from task_templates) as templates,
       (select count(*) from daily_tasks where task_date >= ${date}) as "firstTasks",
       (select to_jsonb(chosen) from (
-        select users.uid, users.name, users.status = 'pending' as pending, todays.tasks
+        select users.uid, users.name, users.status = 'pending' as pending, place.tasks, place.task_date as date
         from (
-          select assigned_location_id, assigned_job_role_id, count(*) as tasks
-          from daily_tasks where task_date = ${date} group by 1, 2
-        ) todays
-        join users on users.location_id = todays.assigned_location_id
-          and users.job_role_id = todays.assigned_job_role_id
+          select task_date, assigned_location_id, assigned_job_role_id, count(*) as tasks
+          from daily_tasks where task_date >= ${date} group by 1, 2, 3
+        ) place
+        join users on users.location_id = place.assigned_location_id
+          and users.job_role_id = place.assigned_job_role_id
         where users.role = 'staff' and users.deleted_at is null and users.status <> 'inactive'
-        order by pending, todays.tasks desc, users.name, users.uid limit 1
+        order by place.task_date, pending, place.tasks desc, users.name, users.uid limit 1
       ) chosen) as "tryAs"
     where not exists (select 1 from task_submissions where manager_status = 'Approved')`,
 );

@@ -104,6 +104,7 @@ describe('the end of a day', () => {
     await insertTask(server.context.db, place);
     await insertTask(server.context.db, place);
     const elsewhere = await server.outlet();
+    await server.signIn({ role: 'manager', location_id: elsewhere });
     await insertTask(server.context.db, { ...place, outlet_id: elsewhere });
     const task = await insertTask(server.context.db, place);
     const id = await insertSubmission(server.context.db, task, {

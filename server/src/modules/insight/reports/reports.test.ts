@@ -14,6 +14,7 @@ beforeEach(async () => {
   const ops = await server.jobRole('Ops');
   jakarta = { outlet_id: await server.outlet('HM', 'Jakarta'), job_role_id: ops };
   medan = { outlet_id: await server.outlet('Pasar', 'Medan'), job_role_id: await server.jobRole('Dapur') };
+  await server.signIn({ role: 'manager', location_id: jakarta.outlet_id });
 });
 afterEach(() => server.close());
 

@@ -143,6 +143,27 @@ describe('the end of a day', () => {
       expect([mix, failed.has(id)]).toEqual([mix, nobody(mix) || mix.includes('has signed in')]);
   });
 
+  it('fails nothing at an outlet where nobody has ever signed in, and all of it from then on', async () => {
+    const { db } = server.context;
+    const outlet_id = await server.outlet('Baru');
+    await task({ outlet_id, job_role_id: await server.jobRole() });
+    await task({ outlet_id });
+    const preview = async () =>
+      (await server.call('GET', '/api/day-end/preview', { token: admin.token })).json();
+    expect(await preview()).toMatchObject({ willFail: 0, notSignedIn: 2 });
+    expect((await settle()).json()).toMatchObject({ autoFailed: 0 });
+    const first = await server.signIn({ role: 'manager', location_id: outlet_id });
+    expect(await preview()).toMatchObject({ willFail: 2, notSignedIn: 0 });
+    // Whoever has signed in may have left since.
+    await db.deleteFrom('sessions').where('user_uid', '=', first.uid).execute();
+    await db
+      .updateTable('users')
+      .set({ status: 'inactive', last_login: NOON })
+      .where('uid', '=', first.uid)
+      .execute();
+    expect((await settle()).json()).toMatchObject({ autoFailed: 2 });
+  });
+
   it('approves what has a photo and was not reviewed, and leaves the audit open', async () => {
     const waiting = await task();
     await submit(waiting);

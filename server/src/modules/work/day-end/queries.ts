@@ -7,6 +7,7 @@ import { isLeftUndecided } from '../../../database/queries/is-left-undecided.ts'
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { refusal } from '../../../platform/errors.ts';
 import { DAY_END } from '../../../platform/jobs/lock-day-ends.ts';
+import { selectBegunOutlets } from '../../accounts/postings/select-begun-outlets.ts';
 import { selectCrew } from '../../accounts/postings/select-crew.ts';
 
 /** SQL: no outage keeps a `task` from failing: neither on its date, nor when it was due. */
@@ -16,11 +17,13 @@ const isNoOutage = sql`not exists (
 
 /**
  * SQL: somebody could do a `task` on a date. Nobody could where people are assigned and none of them has ever signed in,
- * invited or with a password that an admin has set; where nobody is assigned either, it counts as undone.
+ * invited or with a password that an admin has set, nor at an outlet where nobody at all has. Elsewhere what nobody is
+ * assigned to counts as undone.
  */
-const isPossible = (date: string) => sql`(task.assigned_location_id, task.assigned_job_role_id) not in (
-  select outlet_id, job_role_id from (${selectCrew(date, 'assigned')}) assigned where job_role_id is not null
-  except select outlet_id, job_role_id from (${selectCrew(date, 'arrived')}) arrived)`;
+const isPossible = (date: string) => sql`(task.assigned_location_id in (${selectBegunOutlets(date)})
+  and (task.assigned_location_id, task.assigned_job_role_id) not in (
+    select outlet_id, job_role_id from (${selectCrew(date, 'assigned')}) assigned where job_role_id is not null
+    except select outlet_id, job_role_id from (${selectCrew(date, 'arrived')}) arrived))`;
 
 /**
  * SQL of the `task`s due on a date that nobody submitted: those that somebody could do, or the others. Found outlet by outlet: without `offset 0` the planner joins all

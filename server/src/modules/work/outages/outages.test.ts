@@ -28,6 +28,7 @@ beforeEach(async () => {
   const place = { location_id: here.outlet_id, job_role_id };
   staff = await server.signIn({ role: 'staff', ...place });
   manager = await server.signIn({ role: 'manager', ...place });
+  await server.signIn({ role: 'manager', location_id: there.outlet_id });
 });
 afterEach(() => server.close());
 

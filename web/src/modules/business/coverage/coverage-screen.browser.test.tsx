@@ -32,7 +32,7 @@ const week: Coverage = {
     first: [
       {
         ...{ outlet_id: dinoyo.id, outlet_name: 'Dinoyo', job_role_id: kasir.id, job_role: 'Kasir' },
-        ...{ tasks: 24, daily: 4, invited: 0 },
+        ...{ tasks: 24, daily: 4, invited: 0, fails: true },
       },
     ],
   },
@@ -141,6 +141,19 @@ test('people who are invited and have not signed in yet are no missing people, a
       `/task/admin/users?status=pending&location_id=${dinoyo.id}&job_role_id=${kasir.id}`,
     );
   await expectAccessible();
+});
+
+test('where nobody has ever signed in nothing is said to fail', async () => {
+  const [place] = week.missing.first;
+  const first = [
+    { ...place!, fails: false },
+    { ...place!, outlet_id: crypto.randomUUID(), outlet_name: 'Sukun', daily: null },
+  ];
+  await openScreen(`/task/admin/coverage?date=${TODAY}`, {
+    answers: [...masterData, answer(getCoverage, () => ({ ...week, missing: { ...week.missing, first } }))],
+  });
+  await contains(main, 'No Kasir at Dinoyo: nobody can do 4 tasks each day. Add a person');
+  await contains(main, 'No Kasir at Sukun: 24 tasks would fail this week. Add a person');
 });
 
 test('a week shows the load, who is missing and what is closed, and a cell leads to its day', async () => {

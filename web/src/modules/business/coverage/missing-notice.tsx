@@ -9,6 +9,7 @@ import { InviteAgain } from '../../accounts/users/invite-again.tsx';
 import { ChooseReviewer } from '../../accounts/users/reviewer/choose-reviewer.tsx';
 import classes from './coverage.module.css';
 import type { CoveragePart } from './coverage-search.ts';
+import { InvitedText } from './invited-text.tsx';
 
 interface MissingNoticeProps {
   missing: Coverage['missing'];
@@ -154,40 +155,9 @@ function UnreviewedText({ missing: { outlet_name, tasks, daily } }: { missing: M
   );
 }
 
-/** '3 invited as Kasir at HM have not signed in yet. Until then nobody can do 4 tasks each day.' */
-function InvitedText({ missing }: { missing: MissingPeople }) {
-  const { outlet_name, job_role, tasks, daily, invited } = missing;
-  return (
-    <>
-      <Plural
-        value={invited}
-        one={`# person invited as ${job_role} at ${outlet_name} has not signed in yet.`}
-        other={`# people invited as ${job_role} at ${outlet_name} have not signed in yet.`}
-      />{' '}
-      {daily === null ? (
-        <Plural
-          value={tasks}
-          one="Until then nobody can do # task of this week."
-          other="Until then nobody can do # tasks of this week."
-        />
-      ) : tasks === daily ? (
-        <Plural
-          value={daily}
-          one="Until then nobody can do # task of one day."
-          other="Until then nobody can do # tasks of one day."
-        />
-      ) : (
-        <Plural
-          value={daily}
-          one="Until then nobody can do # task each day."
-          other="Until then nobody can do # tasks each day."
-        />
-      )}
-    </>
-  );
-}
-
-function MissingText({ missing: { outlet_name, job_role, tasks, daily } }: { missing: MissingPeople }) {
+function MissingText({ missing }: { missing: MissingPeople }) {
+  const { outlet_name, job_role, tasks, daily, fails } = missing;
+  if (!fails) return <NotBegunText missing={missing} />;
   if (daily === null)
     return (
       <Plural
@@ -207,6 +177,31 @@ function MissingText({ missing: { outlet_name, job_role, tasks, daily } }: { mis
       value={daily}
       one={`No ${job_role} at ${outlet_name}: # task would fail each day.`}
       other={`No ${job_role} at ${outlet_name}: # tasks would fail each day.`}
+    />
+  );
+}
+
+/** Where nobody has ever signed in the day's end fails nothing. */
+function NotBegunText({ missing: { outlet_name, job_role, tasks, daily } }: { missing: MissingPeople }) {
+  if (daily === null)
+    return (
+      <Plural
+        value={tasks}
+        one={`No ${job_role} at ${outlet_name}: nobody can do # task of this week.`}
+        other={`No ${job_role} at ${outlet_name}: nobody can do # tasks of this week.`}
+      />
+    );
+  return tasks === daily ? (
+    <Plural
+      value={daily}
+      one={`No ${job_role} at ${outlet_name}: nobody can do # task of one day.`}
+      other={`No ${job_role} at ${outlet_name}: nobody can do # tasks of one day.`}
+    />
+  ) : (
+    <Plural
+      value={daily}
+      one={`No ${job_role} at ${outlet_name}: nobody can do # task each day.`}
+      other={`No ${job_role} at ${outlet_name}: nobody can do # tasks each day.`}
     />
   );
 }

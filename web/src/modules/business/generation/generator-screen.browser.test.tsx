@@ -10,12 +10,17 @@ import {
 import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { formatCivilDate } from '../../../core/i18n/time.ts';
 import { answer, NoNetwork, Refusal } from '../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { openScreen, serverNow } from '../../../testing/open-screen.tsx';
 import { button, clearNotices, contains, noticed } from '../../../testing/screen-steps.ts';
 
 const none = { count: 0, names: [] };
+const missing = {
+  ...{ outlet_id: crypto.randomUUID(), outlet_name: '', job_role_id: crypto.randomUUID(), job_role: 'Kasir' },
+  ...{ tasks: 0, daily: 0, invited: 0, fails: false },
+};
 const empty: GenerationPreview = {
   date: '2026-11-20',
   templates: 1,
@@ -56,7 +61,7 @@ test('before a date is generated its numbers and warnings are seen, and lead to 
     usual: 6.4,
     is_overload: true,
   };
-  await openScreen('/task/admin/generator?date=2026-11-23', {
+  await openScreen('/task/admin/generator?date=2036-11-24', {
     answers: [
       // Its path fits that of the preview's rows too, which are looked for first.
       answer(listGenerationRows, () => ({ rows: [], next: null })),
@@ -72,7 +77,11 @@ test('before a date is generated its numbers and warnings are seen, and lead to 
           count: 5,
           tasks: 9,
           invited: { places: 2, people: 3 },
-          first: [{ outlet_name: 'Dinoyo', job_role: 'Kasir', tasks: 4, invited: 2 }],
+          first: [
+            { ...missing, outlet_name: 'Dinoyo', tasks: 4, daily: 4, invited: 2 },
+            { ...missing, outlet_name: 'Sukun', tasks: 2, daily: 2, fails: true },
+            { ...missing, outlet_name: 'Baru', tasks: 1, daily: 1 },
+          ],
         },
         overload: 1,
         paused: { count: 4, names: ['Mop', 'Stock', 'Till'] },
@@ -84,11 +93,11 @@ test('before a date is generated its numbers and warnings are seen, and lead to 
       }),
       answer(generateDailyTasks, () => ({
         run_id: 7,
-        date: '2026-11-23',
+        date: '2036-11-24',
         totalGenerated: 22,
         totalSkipped: 2,
         reason: 'generation.done',
-        values: { generated: 22, skipped: 2, date: '2026-11-23' },
+        values: { generated: 22, skipped: 2, date: '2036-11-24' },
         message: '',
       })),
     ],
@@ -96,21 +105,29 @@ test('before a date is generated its numbers and warnings are seen, and lead to 
   const preview = page.getByRole('region', { name: 'Preview', exact: true });
   await expect
     .element(page.getByRole('heading', { level: 2 }))
-    .toHaveTextContent('What Monday, 23 November 2026 would bring');
+    .toHaveTextContent('What Monday, 24 November 2036 would bring');
   await contains(preview, 'To be made22');
-  await contains(preview, 'No Kasir at Dinoyo: 4 tasks would fail that day · 2 invited, not signed in yet');
-  await contains(preview, '3 people of these places are invited and have not signed in yet. Invite again');
-  await contains(preview, 'Nor is there anybody at 4 more places');
+  // The day's end fails only where somebody could sign in, or has.
+  await contains(
+    preview,
+    '2 people invited as Kasir at Dinoyo have not signed in yet. Until then nobody can do 4 tasks of one day. Invite again',
+  );
+  await contains(preview, 'No Kasir at Sukun: 2 tasks would fail that day');
+  await contains(preview, 'No Kasir at Baru: nobody can do 1 task that day');
+  await contains(preview, 'In all 3 people are invited where nobody has signed in yet. Invite again');
+  await contains(preview, 'Nobody works there5');
+  await contains(preview, 'Not signed in yet2');
+  await contains(preview, 'Nor is there anybody at 3 more places');
   await contains(preview, '4 templates are paused, and would be due: Mop, Stock, Till and 1 more');
   await contains(preview, '1 template has ended in the last month: Christmas tree');
   // Each figure and each name leads to what it is about.
   await expect
     .element(preview.getByRole('link', { name: /^Exist already/ }))
-    .toHaveAttribute('href', '/task/admin/daily-tasks?dateFrom=2026-11-23&dateTo=2026-11-23');
+    .toHaveAttribute('href', '/task/admin/daily-tasks?dateFrom=2036-11-24&dateTo=2036-11-24');
   await expect
     .element(preview.getByRole('link', { name: 'Stock', exact: true }))
     .toHaveAttribute('href', '/task/admin/scheduler?search=Stock');
-  await expect.element(preview.getByRole('button', { name: /^No Kasir at Dinoyo/ })).toBeVisible();
+  await expect.element(preview.getByRole('button', { name: /^No Kasir at Sukun/ })).toBeVisible();
   const table = page.getByRole('table', { name: 'Tasks by location and role', exact: true });
   await contains(table, /Dinoyo.*Kasir.*4.*1.*4.*0.*Nobody works there/);
   await contains(table, /Sukun.*Cook.*20.*1.*6.*2.*Far more than usual/);
@@ -120,8 +137,8 @@ test('before a date is generated its numbers and warnings are seen, and lead to 
   await expect
     .poll(() => asked)
     .toEqual([
-      { date: '2026-11-23', only: undefined },
-      { date: '2026-11-23', only: 'nobody' },
+      { date: '2036-11-24', only: undefined },
+      { date: '2036-11-24', only: 'nobody' },
     ]);
   await expect.element(table.getByText('Sukun')).not.toBeInTheDocument();
   await table.getByRole('link', { name: 'Dinoyo', exact: true }).hover();
@@ -213,19 +230,21 @@ test('a date on which nothing is due says so, and one that cannot be asked for s
 
 test('generating for today says what is late at once and has nobody, and offers tomorrow', async () => {
   const generated: unknown[] = [];
-  const tomorrow = addDays(businessDate(serverNow()), 1);
+  const today = businessDate(serverNow());
+  const [tomorrow, yesterday] = [addDays(today, 1), addDays(today, -1)];
   await openScreen('/task/admin/generator', {
     answers: [
       answer(listGenerationRows, () => ({ rows: [], next: null })),
       answer(listPreviewRows, () => ({ rows: [], next: null })),
-      answer(previewGeneration, ({ query: { date = '2026-11-20' } }) => ({
+      answer(previewGeneration, ({ query: { date = today } }) => ({
         ...empty,
         date,
-        tasks: 18_227,
-        passed: date === '2026-11-20' ? 13_559 : 0,
+        tasks: 18_300,
+        existing: 73,
+        passed: date <= today ? 13_559 : 0,
         nobody: { count: 640, tasks: 18_000, invited: { places: 640, people: 2000 }, first: [] },
       })),
-      answer(generateDailyTasks, ({ body: { date = '2026-11-20' } }) => {
+      answer(generateDailyTasks, ({ body: { date = today } }) => {
         generated.push(date);
         return {
           ...{ run_id: 7, date, totalGenerated: 18_227, totalSkipped: 0 },
@@ -247,10 +266,24 @@ test('generating for today says what is late at once and has nobody, and offers 
   await button('Back to the preview').click();
   await button('Generate for today').click();
   await button('Generate for today', dialog).click();
-  await expect.poll(() => generated).toEqual([tomorrow, '2026-11-20']);
+  await expect.poll(() => generated).toEqual([tomorrow, today]);
   await button('Back to the preview').click();
   await button('Generate for tomorrow').click();
-  await expect.poll(() => generated).toEqual([tomorrow, '2026-11-20', tomorrow]);
+  await expect.poll(() => generated).toEqual([tomorrow, today, tomorrow]);
+  // A date that is typed is asked about likewise, unless it is to come.
+  for (const [date, name] of [
+    [today, 'Generate for today?'],
+    [yesterday, `Generate for ${formatCivilDate(yesterday, 'longDate', 'en')}?`],
+  ] as const) {
+    await button('Back to the preview').click();
+    await page.getByLabelText('Custom date', { exact: true }).fill(date);
+    await button('Generate for this date').click();
+    const asked = page.getByRole('dialog', { name, exact: true });
+    await contains(asked, '227 tasks have somebody active to do them.');
+    expect(generated.length).toBe(date === today ? 3 : 4);
+    await button(date === today ? 'Generate for today' : 'Generate for this date', asked).click();
+    await expect.poll(() => generated.at(-1)).toBe(date);
+  }
   // The screen goes on to what was made, which is not to happen in the next test.
   await expect.element(button('Back to the preview')).toBeVisible();
 });

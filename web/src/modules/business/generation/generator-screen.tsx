@@ -60,17 +60,20 @@ export function GeneratorScreen() {
         message: errorText(i18n, error, i18n._(msg`An unexpected error occurred`)),
       }),
   });
-  const tomorrow = addDays(businessDate(useNow()), 1);
+  const today = businessDate(useNow());
+  const tomorrow = addDays(today, 1);
   const [doubtful, setDoubtful] = useState<Preview | null>(null);
-  // Today's numbers as they are now: each minute a deadline passes.
+  // A day's numbers as they are now: each minute a deadline passes.
   const looking = useMutation({
-    mutationFn: () => queries.fetchQuery({ ...previewQuery(undefined), staleTime: 0 }),
-    onSuccess: (preview) => (isDoubtful(preview) ? setDoubtful(preview) : work.mutate({})),
+    mutationFn: (of: { date?: string }) => queries.fetchQuery({ ...previewQuery(of.date), staleTime: 0 }),
+    onSuccess: (preview, of) => (isDoubtful(preview) ? setDoubtful(preview) : work.mutate(of)),
     // Generating says what is wrong.
-    onError: () => work.mutate({}),
+    onError: (_, of) => work.mutate(of),
   });
+  const busyWith = looking.isPending ? looking.variables : work.isPending ? work.variables : null;
   const forDate = () => {
-    if (date) work.mutate({ date });
+    if (date && date > today) work.mutate({ date });
+    else if (date) looking.mutate({ date });
     else
       notify.warning({
         title: i18n._(msg`Date Required`),
@@ -85,17 +88,17 @@ export function GeneratorScreen() {
       <div className={classes.choices}>
         <Button
           leftSection={<IconPlayerPlay size={18} aria-hidden />}
-          loading={work.isPending && work.variables?.date === tomorrow}
-          disabled={work.isPending}
+          loading={busyWith?.date === tomorrow}
+          disabled={busyWith !== null}
           onClick={() => work.mutate({ date: tomorrow })}
         >
           <Trans>Generate for tomorrow</Trans>
         </Button>
         <Button
           variant="default"
-          loading={(work.isPending && work.variables?.date === undefined) || looking.isPending}
-          disabled={work.isPending || looking.isPending}
-          onClick={() => looking.mutate()}
+          loading={busyWith !== null && busyWith.date === undefined}
+          disabled={busyWith !== null}
+          onClick={() => looking.mutate({})}
         >
           <Trans>Generate for today</Trans>
         </Button>
@@ -107,8 +110,8 @@ export function GeneratorScreen() {
         <Button
           variant="default"
           leftSection={<IconCalendarPlus size={18} aria-hidden />}
-          loading={work.isPending && work.variables?.date === date}
-          disabled={work.isPending}
+          loading={date !== undefined && busyWith?.date === date}
+          disabled={busyWith !== null}
           onClick={forDate}
         >
           <Trans>Generate for this date</Trans>
@@ -117,9 +120,9 @@ export function GeneratorScreen() {
       {doubtful ? (
         <TodayDialog
           preview={doubtful}
-          onToday={() => {
+          onDate={() => {
             setDoubtful(null);
-            work.mutate({});
+            work.mutate({ date: doubtful.date });
           }}
           onTomorrow={() => {
             setDoubtful(null);

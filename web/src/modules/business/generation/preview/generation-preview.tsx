@@ -1,3 +1,4 @@
+import type { MissingPeople } from '@gerai/shared/business/coverage/contract.ts';
 import type { GenerationPreview as Preview } from '@gerai/shared/business/generation/contract.ts';
 import type { PreviewWarning } from '@gerai/shared/business/generation/warnings.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -23,7 +24,8 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { StatTile, StatTiles } from '../../../../ui/text/stat-tile.tsx';
 import { type Tone, toneStyle } from '../../../../ui/text/tone.ts';
-import { InviteAgain, InvitedCount } from '../../../accounts/users/invite-again.tsx';
+import { InviteAgain } from '../../../accounts/users/invite-again.tsx';
+import { InvitedText } from '../../coverage/invited-text.tsx';
 import { type PreviewList, previewQuery } from '../api.ts';
 import classes from './generation-preview.module.css';
 import { PreviewTable } from './preview-table.tsx';
@@ -67,6 +69,16 @@ export function GenerationPreview({ list, onFilter, ...actions }: GenerationPrev
           active={list.only === 'nobody'}
           onClick={toggle('nobody')}
         />
+        {nobody.invited.places > 0 ? (
+          <StatTile
+            label={t`Not signed in yet`}
+            value={nobody.invited.places}
+            icon={IconMail}
+            tone="orange"
+            active={list.only === 'invited'}
+            onClick={toggle('invited')}
+          />
+        ) : null}
         <StatTile
           label={t`Far more than usual`}
           value={overload}
@@ -108,24 +120,22 @@ function Warnings({
   /** Shows the places where nobody works. */
   onNobody: () => void;
 }) {
-  const more = nobody.count - nobody.first.length;
-  const lines: ReactNode[] = nobody.first.map(({ outlet_name, job_role, tasks, invited }) => (
-    <Warning key={`${outlet_name} ${job_role}`} icon={IconAlertTriangle} tone="orange">
-      <Anchor component="button" type="button" className={classes.lead} onClick={onNobody}>
-        <Plural
-          value={tasks}
-          one={`No ${job_role} at ${outlet_name}: # task would fail that day`}
-          other={`No ${job_role} at ${outlet_name}: # tasks would fail that day`}
-        />
-      </Anchor>
-      {invited > 0 ? (
-        <>
-          {' · '}
-          <InvitedCount invited={invited} />
-        </>
-      ) : null}
-    </Warning>
-  ));
+  const invited = nobody.first.filter((one) => one.invited > 0);
+  const more = nobody.count - (nobody.first.length - invited.length);
+  const lines: ReactNode[] = nobody.first.map((one) =>
+    one.invited > 0 ? (
+      <Warning key={`${one.outlet_id} ${one.job_role_id}`} icon={IconMail} tone="orange">
+        <InvitedText missing={one} />{' '}
+        <InviteAgain className={classes.lead} outlet_id={one.outlet_id} job_role_id={one.job_role_id} />
+      </Warning>
+    ) : (
+      <Warning key={`${one.outlet_id} ${one.job_role_id}`} icon={IconAlertTriangle} tone="orange">
+        <Anchor component="button" type="button" className={classes.lead} onClick={onNobody}>
+          <NobodyText missing={one} />
+        </Anchor>
+      </Warning>
+    ),
+  );
   if (more > 0)
     lines.push(
       <Warning key="more" icon={IconAlertTriangle} tone="orange">
@@ -148,13 +158,13 @@ function Warnings({
         />
       </Warning>,
     );
-  if (nobody.invited.places > 0)
+  if (nobody.invited.places > invited.length)
     lines.push(
       <Warning key="invited" icon={IconMail} tone="orange">
         <Plural
           value={nobody.invited.people}
-          one="# person of these places is invited and has not signed in yet."
-          other="# people of these places are invited and have not signed in yet."
+          one="In all # person is invited where nobody has signed in yet."
+          other="In all # people are invited where nobody has signed in yet."
         />{' '}
         <InviteAgain className={classes.lead} />
       </Warning>,
@@ -182,6 +192,22 @@ function Warnings({
       </Warning>,
     );
   return lines.length > 0 ? <ul className={classes.warnings}>{lines}</ul> : null;
+}
+
+function NobodyText({ missing: { outlet_name, job_role, tasks, fails } }: { missing: MissingPeople }) {
+  return fails ? (
+    <Plural
+      value={tasks}
+      one={`No ${job_role} at ${outlet_name}: # task would fail that day`}
+      other={`No ${job_role} at ${outlet_name}: # tasks would fail that day`}
+    />
+  ) : (
+    <Plural
+      value={tasks}
+      one={`No ${job_role} at ${outlet_name}: nobody can do # task that day`}
+      other={`No ${job_role} at ${outlet_name}: nobody can do # tasks that day`}
+    />
+  );
 }
 
 /** What was made of the date so far, and what was withdrawn of it. */

@@ -25,7 +25,8 @@ export function PreviewTable({ list, preview }: PreviewTableProps) {
   const { t, i18n } = useLingui();
   const language = useLanguage();
   const { nobody, overload, places } = preview;
-  const count = list.only === 'nobody' ? nobody.count : list.only === 'overload' ? overload : places;
+  const counts = { nobody: nobody.count, invited: nobody.invited.places, overload };
+  const count = list.only ? counts[list.only] : places;
   const sections = useMemo(() => [{ key: 'all', headings: [], count }], [count]);
   const rows = useKeysetRows<PreviewRow>({ ...previewPages(list), sections });
   const router = useRouter();

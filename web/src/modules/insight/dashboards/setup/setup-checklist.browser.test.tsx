@@ -4,10 +4,11 @@ import {
   getCompletionMap,
   type Setup,
 } from '@gerai/shared/insight/dashboards/contract.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { expect, test } from 'vitest';
 import { answer } from '../../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
-import { openScreen } from '../../../../testing/open-screen.tsx';
+import { openScreen, serverNow } from '../../../../testing/open-screen.tsx';
 import { button, contains, dialog, link, main, text } from '../../../../testing/screen-steps.ts';
 
 const uid = crypto.randomUUID();
@@ -44,7 +45,7 @@ test('a new business is led from its outlets to its first approved task', async 
 });
 
 test('what is there is counted, and the next step says how to try it as staff', async () => {
-  const tryAs = { uid, name: 'Rina Wati', pending: true, tasks: 14 };
+  const tryAs = { uid, name: 'Rina Wati', pending: true, tasks: 14, date: businessDate(serverNow()) };
   await openDashboard(
     { ...empty, jobRoles: 3, staff: 1200, templates: 40, firstTasks: 14, tryAs },
     { outlets: 300 },
@@ -62,7 +63,20 @@ test('what is there is counted, and the next step says how to try it as staff', 
 test('without anybody who has a task, trying it says what is missing', async () => {
   await openDashboard({ ...empty, jobRoles: 1, staff: 1, templates: 1, firstTasks: 1 }, { outlets: 1 });
   await button('How to try it', checklist).click();
-  await contains(dialog, 'No one has a task today.');
+  await contains(dialog, 'No one has a task yet.');
+});
+
+test('where the first tasks are of another day, trying it says of which', async () => {
+  const tryAs = { uid, name: 'Rina Wati', pending: false, tasks: 14, date: '2036-11-24' };
+  await openDashboard(
+    { ...empty, jobRoles: 3, staff: 12, templates: 4, firstTasks: 14, tryAs },
+    { outlets: 3 },
+  );
+  await button('How to try it', checklist).click();
+  await contains(
+    dialog,
+    'Rina Wati: Their tasks begin on Monday, 24 November 2036, with 14 tasks. Until then there is nothing to do.',
+  );
 });
 
 test('after the first approved task nothing of it is shown', async () => {

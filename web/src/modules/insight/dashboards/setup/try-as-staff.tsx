@@ -1,7 +1,11 @@
 import type { Setup } from '@gerai/shared/insight/dashboards/contract.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useLanguage } from '../../../../core/i18n/language.tsx';
+import { useNow } from '../../../../core/i18n/now.ts';
+import { formatCivilDate } from '../../../../core/i18n/time.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { QrCode } from '../../../../ui/media/qr-code.tsx';
 import classes from './setup-checklist.module.css';
@@ -11,7 +15,7 @@ interface TryAsStaffProps {
   onClose: () => void;
 }
 
-/** How an admin does a first task as their staff will: on a phone, by the account of somebody who has tasks today. */
+/** How an admin does a first task as their staff will: on a phone, by the account of somebody who has tasks. */
 export function TryAsStaff({ setup: { tryAs, address }, onClose }: TryAsStaffProps) {
   const { t } = useLingui();
   return (
@@ -37,7 +41,9 @@ export function TryAsStaff({ setup: { tryAs, address }, onClose }: TryAsStaffPro
   );
 }
 
-function SignInAs({ person: { uid, name, pending, tasks } }: { person: NonNullable<Setup['tryAs']> }) {
+function SignInAs({ person: { uid, name, pending, tasks, date } }: { person: NonNullable<Setup['tryAs']> }) {
+  const isToday = date === businessDate(useNow());
+  const day = formatCivilDate(date, 'longDate', useLanguage());
   return (
     <>
       <p>
@@ -45,7 +51,15 @@ function SignInAs({ person: { uid, name, pending, tasks } }: { person: NonNullab
           Sign in as <strong>{name}</strong>
         </Trans>
         {': '}
-        <Plural value={tasks} one="# task waits for them today." other="# tasks wait for them today." />{' '}
+        {isToday ? (
+          <Plural value={tasks} one="# task waits for them today." other="# tasks wait for them today." />
+        ) : (
+          <Plural
+            value={tasks}
+            one={`Their tasks begin on ${day}, with # task. Until then there is nothing to do.`}
+            other={`Their tasks begin on ${day}, with # tasks. Until then there is nothing to do.`}
+          />
+        )}{' '}
         {pending ? (
           <Trans>They have no password yet: make a link for one on their page.</Trans>
         ) : (
@@ -66,7 +80,7 @@ function NobodyYet() {
   return (
     <>
       <p>
-        <Trans>No one has a task today. A staff member needs the outlet and job role of today's tasks.</Trans>
+        <Trans>No one has a task yet. A staff member needs the outlet and job role of the tasks.</Trans>
       </p>
       <Button variant="default" renderRoot={(props) => <Link to="/task/admin/users" {...props} />}>
         <Trans>See the users</Trans>
