@@ -18,7 +18,7 @@ interface RevisionOptions<Thing extends Revised, V extends object> {
   /** Its id in the trail. */
   id: string;
   /** What of it has a revision of its own, as the trail names it. */
-  part?: string;
+  part?: string | undefined;
   /** The thing as it was read last; null for a new one. Read again while the form is open, it is compared. */
   thing: Thing | null;
   /** The form's values of a thing. */

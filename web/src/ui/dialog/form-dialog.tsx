@@ -4,7 +4,7 @@ import { DialogForm, type DialogFormProps } from './dialog-form.tsx';
 import type { DiscardWords } from './discard-dialog.tsx';
 import { useDiscardQuestion } from './use-discard-question.tsx';
 
-interface FormDialogProps
+export interface FormDialogProps
   extends DialogFormProps,
     Pick<DialogProps, 'title' | 'size' | 'cover' | 'inAddress' | 'className'> {
   /** Whether closing now would lose input. */

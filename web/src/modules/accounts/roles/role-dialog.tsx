@@ -8,8 +8,8 @@ import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Radio } from '@mantine/core';
-import { RecordDialog } from '../../../desktop/master-data/record-dialog.tsx';
-import { useRecordForm } from '../../../desktop/master-data/use-record-form.ts';
+import { EditDialog } from '../../../desktop/edit-form/edit-dialog.tsx';
+import { useEditForm } from '../../../desktop/edit-form/use-edit-form.ts';
 import type { NewRow } from '../../../desktop/tables/use-new-rows.tsx';
 import { ShortText } from '../../../ui/form/long-text.tsx';
 import { saveRole } from './api.ts';
@@ -28,14 +28,16 @@ interface RoleDialogProps {
 /** The form of a role (specification 2, section 2); an existing role keeps its type. */
 export function RoleDialog({ edited, initialType, onSaved, onClose }: RoleDialogProps) {
   const { t, i18n } = useLingui();
-  const form = useRecordForm({
-    initial: { role_name: edited?.role_name ?? '', type: initialType },
+  const form = useEditForm({
+    begin: { role_name: edited?.role_name ?? '', type: initialType },
     edited,
     subject: 'role',
     toValues: ({ role_name, type }: KeptRole) => ({ role_name, type }),
-    texts: { role_name: { label: t`Role Name` }, type: { label: t`Role Type` } },
-    required: { role_name: 'roles.name_required' },
-    root: queryRoots.roles,
+    fields: {
+      role_name: { label: t`Role Name`, required: 'roles.name_required' },
+      type: { label: t`Role Type` },
+    },
+    refetch: [queryRoots.roles],
     save: (input, expected) => saveRole(input, edited, expected),
     onSaved: ({ id, role_name: name }) =>
       edited
@@ -48,22 +50,13 @@ export function RoleDialog({ edited, initialType, onSaved, onClose }: RoleDialog
     'Job Role': t`What work a person does. Templates give each task to one.`,
   };
   return (
-    <RecordDialog
+    <EditDialog
       form={form}
-      isEdited={edited !== null}
       title={edited ? t`Edit role` : t`Add role`}
-      addLabel={<Trans>Add role</Trans>}
+      submitLabel={edited ? <Trans>Save changes</Trans> : <Trans>Add role</Trans>}
       onClose={onClose}
     >
-      <ShortText
-        label={t`Role Name`}
-        required
-        limit={roleLimits.name}
-        value={form.values.role_name}
-        error={form.problem('role_name')}
-        onChange={(event) => form.change({ role_name: event.currentTarget.value })}
-        data-autofocus
-      />
+      <ShortText {...form.text('role_name')} limit={roleLimits.name} data-autofocus />
       <Radio.Group
         label={t`Role Type`}
         required={!edited}
@@ -82,6 +75,6 @@ export function RoleDialog({ edited, initialType, onSaved, onClose }: RoleDialog
           ))}
         </div>
       </Radio.Group>
-    </RecordDialog>
+    </EditDialog>
   );
 }

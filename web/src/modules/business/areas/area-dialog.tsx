@@ -7,9 +7,9 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { areaOptions } from '../../../core/outlets/area-options.ts';
 import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
+import { EditDialog } from '../../../desktop/edit-form/edit-dialog.tsx';
+import { useEditForm } from '../../../desktop/edit-form/use-edit-form.ts';
 import { OutletPicker } from '../../../desktop/master-data/outlet-picker.tsx';
-import { RecordDialog } from '../../../desktop/master-data/record-dialog.tsx';
-import { useRecordForm } from '../../../desktop/master-data/use-record-form.ts';
 import { listText } from '../../../desktop/revision/list-text.ts';
 import type { NewRow } from '../../../desktop/tables/use-new-rows.tsx';
 import { ShortText } from '../../../ui/form/long-text.tsx';
@@ -31,21 +31,20 @@ export function AreaDialog({ areas, edited, onSaved, onClose }: AreaDialogProps)
   const nameOf = (id: unknown) => areas.find((area) => area.id === id)?.area_name ?? t`None`;
   const outletNames = (ids: unknown) =>
     (ids as string[]).map((id) => outlets.find((outlet) => outlet.id === id)?.outlet_name ?? '…');
-  const form = useRecordForm({
-    initial: valuesOf(edited),
+  const form = useEditForm({
+    begin: valuesOf(edited),
     edited,
     subject: 'area',
     toValues: valuesOf,
-    texts: {
-      area_name: { label: t`Name` },
+    fields: {
+      area_name: { label: t`Name`, required: 'areas.name_required' },
       parent_id: { label: t`Part of`, show: nameOf },
       outlet_ids: {
         label: t`Outlets`,
         show: (ids, before) => listText(i18n, outletNames(ids), outletNames(before)),
       },
     },
-    required: { area_name: 'areas.name_required' },
-    root: queryRoots.areas,
+    refetch: [queryRoots.areas],
     save: (input, expected) => saveArea(input, edited, expected),
     onSaved: ({ id, area_name: name }) =>
       onSaved(i18n._(msg`Area saved.`), edited ? undefined : { id, name }),
@@ -65,22 +64,13 @@ export function AreaDialog({ areas, edited, onSaved, onClose }: AreaDialogProps)
     .slice(0, 5)
     .join(', ');
   return (
-    <RecordDialog
+    <EditDialog
       form={form}
-      isEdited={edited !== null}
       title={edited ? t`Edit area` : t`Add area`}
-      addLabel={<Trans>Add area</Trans>}
+      submitLabel={edited ? <Trans>Save changes</Trans> : <Trans>Add area</Trans>}
       onClose={onClose}
     >
-      <ShortText
-        label={t`Name`}
-        required
-        limit={areaLimits.name}
-        value={values.area_name}
-        error={problem('area_name')}
-        onChange={(event) => change({ area_name: event.currentTarget.value })}
-        data-autofocus
-      />
+      <ShortText {...form.text('area_name')} limit={areaLimits.name} data-autofocus />
       <NativeSelect
         label={t`Part of`}
         value={values.parent_id ?? ''}
@@ -101,7 +91,7 @@ export function AreaDialog({ areas, edited, onSaved, onClose }: AreaDialogProps)
           )}
         </p>
       </fieldset>
-    </RecordDialog>
+    </EditDialog>
   );
 }
 

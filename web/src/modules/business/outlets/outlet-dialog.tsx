@@ -7,9 +7,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { areaNamesQuery } from '../../../core/outlets/areas-query.ts';
 import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
+import { EditDialog } from '../../../desktop/edit-form/edit-dialog.tsx';
+import { useEditForm } from '../../../desktop/edit-form/use-edit-form.ts';
 import { AreaSelect } from '../../../desktop/master-data/area-select.tsx';
-import { RecordDialog } from '../../../desktop/master-data/record-dialog.tsx';
-import { useRecordForm } from '../../../desktop/master-data/use-record-form.ts';
 import type { NewRow } from '../../../desktop/tables/use-new-rows.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { ShortText } from '../../../ui/form/long-text.tsx';
@@ -46,14 +46,14 @@ export function OutletDialog({ edited, onSaved, onClose }: OutletDialogProps) {
   // Read again when the live stream tells of a change, for the comparison with what is typed.
   const { data } = useQuery({ ...outletQuery(edited?.id ?? ''), enabled: edited !== null });
   const { data: areas = [] } = useQuery(areaNamesQuery);
-  const form = useRecordForm({
-    initial: edited ? toForm(edited) : EMPTY,
+  const form = useEditForm({
+    begin: edited ? toForm(edited) : EMPTY,
     edited: edited && (data ?? edited),
     subject: 'outlet',
     toValues: toForm,
-    texts: {
-      outlet_name: { label: t`Outlet name` },
-      region: { label: t`Region` },
+    fields: {
+      outlet_name: { label: t`Outlet name`, required: 'outlets.name_required' },
+      region: { label: t`Region`, required: 'outlets.region_required' },
       latitude: { label: t`Latitude` },
       longitude: { label: t`Longitude` },
       area_id: {
@@ -62,9 +62,8 @@ export function OutletDialog({ edited, onSaved, onClose }: OutletDialogProps) {
       },
       tags: { label: t`Tags`, show: (tags) => (tags as string[]).join(', ') || t`None` },
     },
-    required: { outlet_name: 'outlets.name_required', region: 'outlets.region_required' },
     check: checkPosition,
-    root: queryRoots.outlets,
+    refetch: [queryRoots.outlets],
     save: (input, expected) =>
       saveOutlet(
         { ...outletOf(input, edited), ...(edited ? {} : { opens_on: opensOn ?? null }) },
@@ -81,29 +80,16 @@ export function OutletDialog({ edited, onSaved, onClose }: OutletDialogProps) {
   });
   const { values, change } = form;
   return (
-    <RecordDialog
+    <EditDialog
       form={form}
-      isEdited={edited !== null}
       title={edited ? t`Edit outlet` : t`Add outlet`}
-      addLabel={<Trans>Add outlet</Trans>}
+      submitLabel={edited ? <Trans>Save changes</Trans> : <Trans>Add outlet</Trans>}
       added={added}
       inAddress={!edited}
       onClose={onClose}
     >
-      <ShortText
-        label={t`Outlet name`}
-        required
-        limit={outletLimits.name}
-        value={values.outlet_name}
-        error={form.problem('outlet_name')}
-        onChange={(event) => change({ outlet_name: event.currentTarget.value })}
-        data-autofocus
-      />
-      <RegionField
-        value={values.region}
-        error={form.problem('region')}
-        onChange={(region) => change({ region })}
-      />
+      <ShortText {...form.text('outlet_name')} limit={outletLimits.name} data-autofocus />
+      <RegionField {...form.field('region')} />
       {edited ? null : (
         <DateField
           label={t`Opens on`}
@@ -112,12 +98,8 @@ export function OutletDialog({ edited, onSaved, onClose }: OutletDialogProps) {
           onChange={setOpensOn}
         />
       )}
-      <AreaSelect
-        value={values.area_id}
-        error={form.problem('area_id')}
-        onChange={(area_id) => change({ area_id })}
-      />
-      <TagsField value={values.tags} error={form.problem('tags')} onChange={(tags) => change({ tags })} />
+      <AreaSelect {...form.field('area_id')} />
+      <TagsField {...form.field('tags')} />
       <PositionField
         // Another outlet has another position: what was read for the last one is no longer said.
         key={added.length}
@@ -126,30 +108,21 @@ export function OutletDialog({ edited, onSaved, onClose }: OutletDialogProps) {
         problems={{ latitude: form.problem('latitude'), longitude: form.problem('longitude') }}
         onChange={change}
       />
-    </RecordDialog>
+    </EditDialog>
   );
 }
 
 interface RegionFieldProps {
+  label: string;
+  required: boolean;
   value: string;
   error: string | undefined;
   onChange: (region: string) => void;
 }
 
 /** Suggests the existing regions, so that none is spelled in two ways. */
-function RegionField({ value, error, onChange }: RegionFieldProps) {
-  const { t } = useLingui();
+function RegionField(props: RegionFieldProps) {
   const { data = [] } = useQuery(outletsQuery);
   const regions = [...new Set(data.map((outlet) => outlet.region))].sort();
-  return (
-    <Autocomplete
-      label={t`Region`}
-      required
-      maxLength={outletLimits.region}
-      data={regions}
-      value={value}
-      error={error}
-      onChange={onChange}
-    />
-  );
+  return <Autocomplete maxLength={outletLimits.region} data={regions} {...props} />;
 }

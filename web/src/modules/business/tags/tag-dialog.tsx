@@ -4,9 +4,9 @@ import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { EditDialog } from '../../../desktop/edit-form/edit-dialog.tsx';
+import { useEditForm } from '../../../desktop/edit-form/use-edit-form.ts';
 import { OutletPicker } from '../../../desktop/master-data/outlet-picker.tsx';
-import { RecordDialog } from '../../../desktop/master-data/record-dialog.tsx';
-import { useRecordForm } from '../../../desktop/master-data/use-record-form.ts';
 import type { NewRow } from '../../../desktop/tables/use-new-rows.tsx';
 import { ShortText } from '../../../ui/form/long-text.tsx';
 import classes from '../outlets/calendar/calendar.module.css';
@@ -23,45 +23,39 @@ interface TagDialogProps {
 export function TagDialog({ edited, onSaved, onClose }: TagDialogProps) {
   const { t, i18n } = useLingui();
   const [opened] = useState(edited);
-  const form = useRecordForm({
-    initial: valuesOf(opened),
+  const form = useEditForm({
+    begin: valuesOf(opened),
     edited,
     subject: 'tag',
     toValues: valuesOf,
-    texts: {
-      tag_name: { label: t`Tag` },
+    fields: {
+      tag_name: { label: t`Tag`, required: 'tags.name_required' },
       outlet_ids: { label: t`Outlets`, show: (ids) => String((ids as string[]).length) },
     },
-    required: { tag_name: 'tags.name_required' },
-    root: queryRoots.outlets,
+    refetch: [queryRoots.outlets],
     save: (input, expected) => saveTag(input, opened, expected),
     onSaved: ({ id, tag_name: name }) => onSaved(i18n._(msg`Tag saved.`), edited ? undefined : { id, name }),
     onDone: onClose,
   });
-  const { values, change, problem } = form;
+  const { values, change } = form;
   return (
-    <RecordDialog
+    <EditDialog
       form={form}
-      isEdited={edited !== null}
       title={edited ? t`Edit tag` : t`Add tag`}
-      addLabel={<Trans>Add tag</Trans>}
+      submitLabel={edited ? <Trans>Save changes</Trans> : <Trans>Add tag</Trans>}
       onClose={onClose}
     >
       <ShortText
-        label={t`Tag`}
+        {...form.text('tag_name')}
         description={edited ? t`A new name shows wherever the tag is.` : undefined}
-        required
         limit={tagLimits.name}
-        value={values.tag_name}
-        error={problem('tag_name')}
-        onChange={(event) => change({ tag_name: event.currentTarget.value })}
         data-autofocus
       />
       <fieldset className={classes.section}>
         <legend className={classes.legend}>{t`Outlets`}</legend>
         <OutletPicker chosen={values.outlet_ids} onChange={(outlet_ids) => change({ outlet_ids })} />
       </fieldset>
-    </RecordDialog>
+    </EditDialog>
   );
 }
 

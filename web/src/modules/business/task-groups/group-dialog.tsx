@@ -8,8 +8,8 @@ import {
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { RecordDialog } from '../../../desktop/master-data/record-dialog.tsx';
-import { useRecordForm } from '../../../desktop/master-data/use-record-form.ts';
+import { EditDialog } from '../../../desktop/edit-form/edit-dialog.tsx';
+import { useEditForm } from '../../../desktop/edit-form/use-edit-form.ts';
 import type { NewRow } from '../../../desktop/tables/use-new-rows.tsx';
 import { LongText, ShortText } from '../../../ui/form/long-text.tsx';
 import { saveTaskGroup } from './api.ts';
@@ -26,18 +26,17 @@ interface GroupDialogProps {
 /** The form of a task group (specification 2, section 5). */
 export function GroupDialog({ edited, onSaved, onClose }: GroupDialogProps) {
   const { t, i18n } = useLingui();
-  const form = useRecordForm({
-    initial: valuesOf(edited),
+  const form = useEditForm({
+    begin: valuesOf(edited),
     edited,
     subject: 'task_group',
     toValues: valuesOf,
-    texts: {
-      group_name: { label: t`Group Name` },
+    fields: {
+      group_name: { label: t`Group Name`, required: 'task_groups.name_required' },
       description: { label: t`Description` },
       color: { label: t`Colour`, show: (color) => colorName(i18n, String(color)) },
     },
-    required: { group_name: 'task_groups.name_required' },
-    root: queryRoots.taskGroups,
+    refetch: [queryRoots.taskGroups],
     save: (input, expected) => saveTaskGroup(input, edited, expected),
     onSaved: ({ id, group_name: name }) =>
       edited
@@ -45,33 +44,17 @@ export function GroupDialog({ edited, onSaved, onClose }: GroupDialogProps) {
         : onSaved(i18n._(msg`Task group created successfully!`), { id, name }),
     onDone: onClose,
   });
-  const { values, change } = form;
   return (
-    <RecordDialog
+    <EditDialog
       form={form}
-      isEdited={edited !== null}
       title={edited ? t`Edit task group` : t`Add task group`}
-      addLabel={<Trans>Add task group</Trans>}
+      submitLabel={edited ? <Trans>Save changes</Trans> : <Trans>Add task group</Trans>}
       onClose={onClose}
     >
-      <ShortText
-        label={t`Group Name`}
-        required
-        limit={taskGroupLimits.name}
-        value={values.group_name}
-        error={form.problem('group_name')}
-        onChange={(event) => change({ group_name: event.currentTarget.value })}
-        data-autofocus
-      />
-      <LongText
-        label={t`Description`}
-        maxRows={6}
-        limit={taskGroupLimits.description}
-        value={values.description}
-        onChange={(event) => change({ description: event.currentTarget.value })}
-      />
-      <SwatchPicker value={values.color} onChange={(color) => change({ color })} />
-    </RecordDialog>
+      <ShortText {...form.text('group_name')} limit={taskGroupLimits.name} data-autofocus />
+      <LongText {...form.text('description')} maxRows={6} limit={taskGroupLimits.description} />
+      <SwatchPicker {...form.field('color')} />
+    </EditDialog>
   );
 }
 

@@ -11,11 +11,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listOffered } from '../../../../core/outlets/list-offered.ts';
 import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
+import { EditDialog } from '../../../../desktop/edit-form/edit-dialog.tsx';
+import { useEditForm } from '../../../../desktop/edit-form/use-edit-form.ts';
 import { OutletPicker } from '../../../../desktop/master-data/outlet-picker.tsx';
-import { useRecordForm } from '../../../../desktop/master-data/use-record-form.ts';
 import { listText } from '../../../../desktop/revision/list-text.ts';
 import type { NewRow } from '../../../../desktop/tables/use-new-rows.tsx';
-import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { ShortText } from '../../../../ui/form/long-text.tsx';
 import { holidayPreviewQuery, saveHolidays } from './api.ts';
 import classes from './calendar.module.css';
@@ -49,13 +49,13 @@ export function HolidayDialog({ edited, onSaved, onClose }: HolidayDialogProps) 
   const [withdraw, setWithdraw] = useState(true);
   const namesOf = (ids: unknown) =>
     (ids as string[]).map((id) => all.find((outlet) => outlet.id === id)?.outlet_name ?? '…');
-  const form = useRecordForm({
-    initial: edited ? valuesOf(edited) : NEW,
+  const form = useEditForm({
+    begin: edited ? valuesOf(edited) : NEW,
     edited,
     subject: 'holiday_calendar',
     toValues: valuesOf,
-    texts: {
-      calendar_name: { label: t`Name` },
+    fields: {
+      calendar_name: { label: t`Name`, required: 'outlets.calendar_name_required' },
       holidays: {
         label: t`Days`,
         show: (lines, before) => listText(i18n, linesOf(lines), linesOf(before)),
@@ -66,8 +66,7 @@ export function HolidayDialog({ edited, onSaved, onClose }: HolidayDialogProps) 
       },
       for_new_outlets: { label: t`Outlets that are added later follow it too` },
     },
-    required: { calendar_name: 'outlets.calendar_name_required' },
-    root: queryRoots.outlets,
+    refetch: [queryRoots.outlets],
     save: ({ holidays, ...input }, expected_updated_at): Promise<HolidayCalendar & { withdrawn: number }> =>
       saveHolidays(edited?.id ?? null, {
         ...input,
@@ -94,14 +93,12 @@ export function HolidayDialog({ edited, onSaved, onClose }: HolidayDialogProps) 
   const preview = useQuery({ ...holidayPreviewQuery(edited?.id ?? null, settled), enabled: isDirty });
   const closed = isDirty ? preview.data : undefined;
   return (
-    <FormDialog
+    <EditDialog
+      form={form}
       title={edited ? t`Edit holiday calendar` : t`Add holiday calendar`}
       size="lg"
       cover="phone"
-      isDirty={isDirty}
       submitLabel={edited ? <Trans>Save changes</Trans> : <Trans>Add holiday calendar</Trans>}
-      pending={form.isPending}
-      error={form.error}
       onSubmit={(event) => {
         if (isRead) form.submit(event);
         else event.preventDefault();
@@ -109,25 +106,19 @@ export function HolidayDialog({ edited, onSaved, onClose }: HolidayDialogProps) 
       onClose={onClose}
     >
       <ShortText
-        label={t`Name`}
+        {...form.text('calendar_name')}
         placeholder={t`Libur nasional 2026`}
-        required
         limit={calendarLimits.name}
-        value={values.calendar_name}
-        error={form.problem('calendar_name')}
-        onChange={(event) => change({ calendar_name: event.currentTarget.value })}
         data-autofocus
       />
       <Textarea
-        label={t`Days`}
+        {...form.text('holidays')}
         description={t`One a line, as date; name. Paste them from a list or a spreadsheet.`}
         placeholder={'2026-12-25; Natal'}
         autosize
         minRows={4}
         maxRows={12}
-        value={values.holidays}
-        error={isRead ? form.problem('holidays') : <Unread {...{ unread, twice }} />}
-        onChange={(event) => change({ holidays: event.currentTarget.value })}
+        {...(isRead ? {} : { error: <Unread {...{ unread, twice }} /> })}
       />
       <p className={classes.hint} role="status">
         <Plural value={days.length} one="# day read" other="# days read" />
@@ -151,8 +142,7 @@ export function HolidayDialog({ edited, onSaved, onClose }: HolidayDialogProps) 
         onChange={(event) => change({ for_new_outlets: event.currentTarget.checked })}
       />
       {closed ? <ClosedTasksNotice closed={closed} withdraw={withdraw} onChange={setWithdraw} /> : null}
-      {form.changes}
-    </FormDialog>
+    </EditDialog>
   );
 }
 
