@@ -33,7 +33,7 @@ export async function folderStorage(
       const draft = join(incoming, randomUUID());
       try {
         await writeFlushed(draft, bytes);
-        if (!(await giveName(draft, target))) checkSameBytes(key, await readFile(target), bytes);
+        await nameOnce(key, draft, target, bytes);
       } finally {
         await rm(draft, { force: true });
       }
@@ -97,6 +97,15 @@ async function writeFlushed(path: string, bytes: Uint8Array): Promise<void> {
     await file.sync();
   } finally {
     await file.close();
+  }
+}
+
+/** Gives a written file its name, unless the same bytes have it. Throws KeyTaken where others do. */
+async function nameOnce(key: string, draft: string, target: string, bytes: Uint8Array): Promise<void> {
+  while (!(await giveName(draft, target))) {
+    const held = await readFile(target).catch(nullWhenMissing);
+    if (held) return checkSameBytes(key, held, bytes);
+    // Whoever wrote it has just removed it: the name is free again.
   }
 }
 

@@ -45,6 +45,20 @@ export function storageContract(storage: () => FileStorage, { isAtomic = true } 
     },
   );
 
+  it('stores a file under a key that somebody else who wrote it is removing', async () => {
+    const key = newKey();
+    const put = () => storage().put(key, Buffer.from('one'), 'image/jpeg');
+    let isWritten = false;
+    const writing = Promise.all(Array.from({ length: 100 }, put)).finally(() => {
+      isWritten = true;
+    });
+    while (!isWritten) await storage().remove([key]);
+    await writing;
+    await put();
+    expect(Buffer.from((await storage().get(key))!).toString()).toBe('one');
+    await storage().remove([key]);
+  });
+
   it('tells when a file was written', async () => {
     const key = newKey();
     const before = Date.now();
