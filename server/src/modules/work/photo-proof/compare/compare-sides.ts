@@ -22,32 +22,32 @@ export interface Compared {
 
 /**
  * How a picture, of which there are both sides, lies in an earlier one, and what tells whether it is the same; null if it
- * lies in it nowhere.
+ * lies in it nowhere. Plain pictures, of which few corners say too little, are also laid upon each other whole.
  */
 export async function compareSides(
   cv: Cv,
   sides: readonly [Side, Side],
   earlier: Side,
 ): Promise<Compared | null> {
+  let whole: Promise<Whole> | undefined;
+  const expose = async (aligned: Aligned, measures: Measures): Promise<Compared> => {
+    whole ??= readWhole(sides[0], earlier);
+    return { aligned, measures: { ...measures, exposure: readExposure(cv, aligned, await whole, earlier) } };
+  };
   const aligned = alignEitherSide(cv, sides, earlier);
-  const measures = aligned && measureAlignment(aligned, earlier.picture);
-  const isPlainHere = measures
-    ? isPlainPair(measures)
+  let found: Compared | null = null;
+  if (aligned) {
+    const measures = measureAlignment(aligned, earlier.picture);
+    found = mayBeSame(measures) ? await expose(aligned, measures) : { aligned, measures };
+  }
+  const isPlainHere = found
+    ? isPlainPair(found.measures)
     : isPlain(Math.min(sides[0].features.count, earlier.features.count));
-  if (measures && !mayBeSame(measures) && !isPlainHere) return { aligned, measures };
-  if (!measures && !isPlainHere) return null;
-  const whole = await readWhole(sides[0], earlier);
-  const exposed = (laid: Aligned, measures: Measures): Compared => ({
-    aligned: laid,
-    measures: { ...measures, exposure: readExposure(cv, laid, whole, earlier) },
-  });
-  const found = measures && exposed(aligned, measures);
-  if (found && (!isPlainHere || judgeMeasures(found.measures))) return found;
-  const laid = layWhole(sides, earlier)
-    .map((aligned) => exposed(aligned, measureAlignment(aligned, earlier.picture)))
-    .sort((a, b) => sharedBy(b) - sharedBy(a))[0];
-  // What few features say is kept unless the noise says better.
-  return laid && (!found || judgeMeasures(laid.measures)) ? laid : found;
+  if (!isPlainHere || (found && judgeMeasures(found.measures))) return found;
+  const laid: Compared[] = [];
+  for (const one of layWhole(sides, earlier))
+    laid.push(await expose(one, measureAlignment(one, earlier.picture)));
+  return laid.sort((a, b) => sharedBy(b) - sharedBy(a))[0] ?? found;
 }
 
 const sharedBy = ({ measures: { exposure } }: Compared): number => exposure?.shared ?? 0;
