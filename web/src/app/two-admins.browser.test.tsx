@@ -435,6 +435,8 @@ test.each(Object.keys(forms))(
     const changed = page.getByRole('region', { name: 'Changed by someone else', exact: true });
     await contains(changed, says);
     await contains(changed, /^Budi changed this on 20 Nov 2026, 15:11/);
+    // Nothing is saved before it is chosen whose change stays.
+    await button(save).click();
     await changed.getByRole('radio', { name: 'Keep mine' }).first().click();
     await button(save).click();
     await expect.poll(() => said).toMatchObject([{ ...saved, expected_updated_at: LATER }]);

@@ -2,7 +2,7 @@ import '../../core/people/name-texts.ts';
 import { FormDialog, type FormDialogProps } from '../../ui/dialog/form-dialog.tsx';
 import type { EditForm } from './use-edit-form.ts';
 
-interface EditDialogProps extends Omit<FormDialogProps, 'isDirty' | 'pending' | 'error' | 'onSubmit'> {
+interface EditDialogProps extends Omit<FormDialogProps, 'isDirty' | 'pending' | 'onSubmit'> {
   form: EditForm;
   /** Where more than the form decides whether it is sent. */
   onSubmit?: FormDialogProps['onSubmit'];

@@ -14,7 +14,7 @@ interface Revised {
   updated_at: string;
 }
 
-interface EditField extends FieldText {
+export interface EditField extends FieldText {
   /** Why it must not be empty; its text is trimmed before it is saved. */
   required?: Reason;
 }

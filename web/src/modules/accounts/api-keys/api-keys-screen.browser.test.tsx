@@ -13,7 +13,7 @@ import { formatCivilDate } from '../../../core/i18n/time.ts';
 import { answer, Refusal } from '../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
-import { at, button, contains, dialog, main, marked, text } from '../../../testing/screen-steps.ts';
+import { at, button, contains, dialog, main, marked, noticed, text } from '../../../testing/screen-steps.ts';
 
 const AT = '2026-11-20T07:10:00.000Z';
 const taken = { reason: 'api_keys.name_taken', message: apiKeyReasons['api_keys.name_taken'] };
@@ -138,6 +138,7 @@ test('a key shows its last use, and is marked when its end is near or over', asy
   await button('Change the last day of Old till').click();
   await expectAccessible();
   await button('Save', dialog).click();
+  await noticed('Last day saved', 'Old till');
   await contains(row('Old till'), `Works · until ${shown(inDays(365))}`);
   await button('Change the last day of Old till').click();
   await dialog.getByRole('checkbox', { name: 'No expiry' }).click();

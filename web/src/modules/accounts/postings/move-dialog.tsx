@@ -4,18 +4,15 @@ import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { useNow } from '../../../core/i18n/now.ts';
-import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { formatCivilDate } from '../../../core/i18n/time.ts';
 import { listOffered } from '../../../core/outlets/list-offered.ts';
 import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
+import { EditDialog } from '../../../desktop/edit-form/edit-dialog.tsx';
+import { useEditForm } from '../../../desktop/edit-form/use-edit-form.ts';
 import { LocationSelect } from '../../../desktop/master-data/location-select.tsx';
-import { refusedFields } from '../../../desktop/refused-fields.ts';
-import { isLaterChange, useRevision } from '../../../desktop/revision/use-revision.tsx';
-import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { jobRolesQuery } from '../roles/api.ts';
@@ -39,35 +36,19 @@ const valuesOf = ({ move }: UserDetail): Values => ({
 export function MoveDialog({ user, onClose }: { user: UserDetail; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const language = useLanguage();
-  const queries = useQueryClient();
   const tomorrow = addDays(businessDate(useNow()), 1);
   const { data: outlets = [] } = useQuery(outletsQuery);
   const { data: jobRoles = [] } = useQuery(jobRolesQuery);
-  const [values, setValues] = useState(() => valuesOf(user));
   const { uid, name } = user;
-  const save = useMutation({
-    mutationFn: (): Promise<UserDetail> =>
-      revision.save((expected_updated_at) => saveMove(uid, { ...values, expected_updated_at })),
-    onSuccess: ({ move }) => {
-      notify.success({
-        title: i18n._(msg`Move planned`),
-        message: move ? `${name} · ${moveText(i18n, move, language)}` : name,
-      });
-      onClose();
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: [queryRoots.users] }),
-  });
   const stays = (now: string | undefined | null) => (now ? t`Stays: ${now}` : t`Stays: not assigned`);
   const [stayingOutlet, stayingRole] = [stays(user.outlets?.outlet_name), stays(user.job_role)];
-  const revision = useRevision({
+  const form = useEditForm({
     subject: 'user',
     id: uid,
-    thing: user,
+    edited: user,
+    begin: valuesOf(user),
     toValues: valuesOf,
-    values,
-    change: (part: Partial<Values>) => setValues((before) => ({ ...before, ...part })),
-    isSaving: save.isPending,
-    texts: {
+    fields: {
       on_date: {
         label: t`First day there`,
         show: (date) => (date ? formatCivilDate(String(date), 'date', language) : t`none`),
@@ -81,56 +62,48 @@ export function MoveDialog({ user, onClose }: { user: UserDetail; onClose: () =>
         show: (id) => jobRoles.find((one) => one.id === id)?.role_name ?? stayingRole,
       },
     },
+    save: (values, expected_updated_at) => saveMove(uid, { ...values, expected_updated_at }),
+    refetch: [queryRoots.users],
+    onSaved: ({ move }) =>
+      notify.success({
+        title: i18n._(msg`Move planned`),
+        message: move ? `${name} · ${moveText(i18n, move, language)}` : name,
+      }),
+    onDone: onClose,
   });
-  const fields = refusedFields(save.error);
-  const problem = (field: keyof Values) => fields[field] && reasonText(i18n, fields[field]);
-  const change = (part: Partial<Values>) => {
-    save.reset();
-    setValues((before) => ({ ...before, ...part }));
-  };
+  const { values } = form;
   return (
-    <FormDialog
+    <EditDialog
+      form={form}
       title={t`From when on does ${name} work elsewhere?`}
-      isDirty={revision.isDirty}
       submitLabel={<Trans>Plan the move</Trans>}
-      pending={save.isPending}
       disabled={!values.on_date || (!values.location_id && !values.job_role_id)}
-      error={Object.keys(fields).length > 0 || isLaterChange(save.error) ? null : save.error}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (revision.isReady()) save.mutate();
-      }}
       onClose={onClose}
     >
       <DateField
-        label={t`First day there`}
+        {...form.field('on_date')}
         description={t`The change is made automatically that morning. Earlier work stays where it was done.`}
         value={values.on_date || undefined}
         min={tomorrow}
-        error={problem('on_date')}
-        onChange={(date) => change({ on_date: date ?? '' })}
+        onChange={(date) => form.change({ on_date: date ?? '' })}
         data-autofocus
       />
       <LocationSelect
-        value={values.location_id}
-        error={problem('location_id')}
+        {...form.field('location_id')}
         placeholder={stayingOutlet}
         {...(user.location_id ? { without: user.location_id } : {})}
-        onChange={(location_id) => change({ location_id })}
       />
       <NativeSelect
-        label={t`Job Role`}
+        {...form.field('job_role_id')}
         value={values.job_role_id ?? ''}
-        error={problem('job_role_id')}
         data={[
           { value: '', label: stayingRole },
           ...listOffered(jobRoles, [values.job_role_id])
             .filter(({ id }) => id !== user.job_role_id)
             .map(({ id, role_name }) => ({ value: id, label: role_name })),
         ]}
-        onChange={(event) => change({ job_role_id: event.currentTarget.value || null })}
+        onChange={(event) => form.change({ job_role_id: event.currentTarget.value || null })}
       />
-      {revision.panel}
-    </FormDialog>
+    </EditDialog>
   );
 }

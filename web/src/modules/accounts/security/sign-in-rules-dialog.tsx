@@ -2,13 +2,13 @@ import type { KeptSecuritySettings, SecuritySettings } from '@gerai/shared/accou
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SyntheticEvent, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { durationText } from '../../../core/i18n/time.ts';
-import { isLaterChange, useRevision } from '../../../desktop/revision/use-revision.tsx';
+import { EditDialog } from '../../../desktop/edit-form/edit-dialog.tsx';
+import { useEditForm } from '../../../desktop/edit-form/use-edit-form.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { saveSecuritySettings, securitySettingsQuery } from './api.ts';
@@ -33,53 +33,34 @@ function Rules({ settings, onClose }: { settings: KeptSecuritySettings; onClose:
   const { t, i18n } = useLingui();
   const language = useLanguage();
   const queries = useQueryClient();
-  const [value, setValue] = useState(() => valuesOf(settings));
   const [isRequiredBefore] = useState(settings.second_factor_required);
   const duration = (idle: unknown) =>
     idle === null ? t`Never` : durationText(Number(idle) * 60_000, language);
-  const save = useMutation({
-    mutationFn: (): Promise<KeptSecuritySettings> =>
-      revision.save((expected_updated_at) => saveSecuritySettings({ ...value, expected_updated_at })),
-    onSuccess: (saved) => {
-      queries.setQueryData(securitySettingsQuery.queryKey, saved);
-      notify.success({ title: i18n._(msg`Security settings saved`) });
-      onClose();
-    },
-  });
-  const change = (part: Partial<SecuritySettings>) => setValue((before) => ({ ...before, ...part }));
-  const revision = useRevision({
+  const form = useEditForm({
     subject: 'security_settings',
     id: 'security_settings',
-    thing: settings,
+    edited: settings,
+    begin: valuesOf(settings),
     toValues: valuesOf,
-    values: value,
-    change,
-    isSaving: save.isPending,
-    texts: {
+    fields: {
       idle_minutes: { label: t`Sign out people inactive for`, show: duration },
       second_factor_required: { label: t`Admins and auditors need a second factor` },
     },
+    save: (values, expected_updated_at) => saveSecuritySettings({ ...values, expected_updated_at }),
+    onSaved(saved) {
+      queries.setQueryData(securitySettingsQuery.queryKey, saved);
+      notify.success({ title: i18n._(msg`Security settings saved`) });
+    },
+    onDone: onClose,
   });
-  const choose = (part: Partial<SecuritySettings>) => {
-    save.reset();
-    change(part);
-  };
-
-  function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    if (revision.isReady()) save.mutate();
-  }
-  const minutes = value.idle_minutes;
+  const minutes = form.values.idle_minutes;
   const choices = CHOICES.includes(minutes ?? 15) ? CHOICES : [...CHOICES, minutes!].sort((a, b) => a - b);
   return (
-    <FormDialog
+    <EditDialog
+      form={form}
       title={t`Sign-in rules`}
-      isDirty={revision.isDirty}
       submitLabel={<Trans>Save</Trans>}
-      pending={save.isPending}
-      disabled={!revision.isDirty}
-      error={isLaterChange(save.error) ? null : save.error}
-      onSubmit={submit}
+      disabled={!form.isDirty}
       onClose={onClose}
     >
       <NativeSelect
@@ -87,7 +68,7 @@ function Rules({ settings, onClose }: { settings: KeptSecuritySettings; onClose:
         description={t`On every device. Unsent work stays on the device and is sent after the next sign-in.`}
         value={minutes ?? ''}
         onChange={({ currentTarget }) =>
-          choose({ idle_minutes: currentTarget.value ? Number(currentTarget.value) : null })
+          form.change({ idle_minutes: currentTarget.value ? Number(currentTarget.value) : null })
         }
       >
         <option value="">{t`Never`}</option>
@@ -98,12 +79,11 @@ function Rules({ settings, onClose }: { settings: KeptSecuritySettings; onClose:
         ))}
       </NativeSelect>
       <RequiredFactor
-        checked={value.second_factor_required}
+        checked={form.values.second_factor_required}
         isNew={!isRequiredBefore}
-        onChange={(second_factor_required) => choose({ second_factor_required })}
+        onChange={(second_factor_required) => form.change({ second_factor_required })}
       />
-      {revision.panel}
-    </FormDialog>
+    </EditDialog>
   );
 }
 

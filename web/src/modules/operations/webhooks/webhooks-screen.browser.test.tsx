@@ -18,7 +18,17 @@ import { page } from 'vitest/browser';
 import { answer, Refusal } from '../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
-import { at, button, contains, dialog, main, marked, row, text } from '../../../testing/screen-steps.ts';
+import {
+  at,
+  button,
+  contains,
+  dialog,
+  main,
+  marked,
+  noticed,
+  row,
+  text,
+} from '../../../testing/screen-steps.ts';
 
 const AT = '2026-11-20T07:10:00.000Z';
 const SECRET = 'whsec_c2VjcmV0';
@@ -178,6 +188,7 @@ test('an archived outlet is no choice, but one that a webhook is for stays visib
   await expect.element(dialog.getByRole('checkbox', { name: /Tuban/ })).not.toBeInTheDocument();
   await dialog.getByRole('checkbox', { name: 'Kemang', exact: true }).click();
   await button('Save', dialog).click();
+  await noticed('Webhook saved', rows[0]!.name);
   await expect.element(dialog).not.toBeInTheDocument();
   expect(rows[0]!.outlet_ids).toEqual([legian!.id, kemang!.id]);
 });

@@ -9,18 +9,18 @@ import { businessDate, type Weekday } from '@gerai/shared/time/business-time.ts'
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { z } from 'zod';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { useNow } from '../../../../core/i18n/now.ts';
-import { knowsReason, reasonText } from '../../../../core/i18n/reason-text.ts';
+import { type ExplainedReason, knowsReason } from '../../../../core/i18n/reason-text.ts';
 import { formatCivilDate } from '../../../../core/i18n/time.ts';
-import { refusedFields } from '../../../../desktop/refused-fields.ts';
+import { EditDialog } from '../../../../desktop/edit-form/edit-dialog.tsx';
+import { useEditForm } from '../../../../desktop/edit-form/use-edit-form.ts';
 import type { FieldText } from '../../../../desktop/revision/changes-panel.tsx';
 import { listText } from '../../../../desktop/revision/list-text.ts';
-import { isLaterChange, useRevision } from '../../../../desktop/revision/use-revision.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { weekdayLabels } from '../../templates/frequency-text.ts';
 import { calendarPreviewQuery, holidayCalendarsQuery, outletCalendarQuery, saveCalendar } from './api.ts';
@@ -62,84 +62,63 @@ interface CalendarFormProps extends Omit<CalendarDialogProps, 'id'> {
 
 function CalendarForm({ stored, holidays, onSaved, onClose }: CalendarFormProps) {
   const { t, i18n } = useLingui();
-  const queries = useQueryClient();
   const today = businessDate(useNow());
-  const [values, setValues] = useState<CalendarInput>(() => fieldsOf(stored));
-  const [isTried, setTried] = useState(false);
   const [withdraw, setWithdraw] = useState(true);
-  const checked = calendarInput.safeParse(values);
-  const settled = useSettled(checked.success ? checked.data : null);
-  const save = useMutation({
-    mutationFn: (input: CalendarInput & { withdraw: boolean }): Promise<{ withdrawn: number }> =>
-      revision.save((expected) => saveCalendar(stored.id, { ...input, expected_updated_at: expected })),
-    onSuccess: ({ withdrawn }) => {
-      void queries.invalidateQueries({ queryKey: [queryRoots.outlets] });
+  const form = useEditForm({
+    subject: 'outlet',
+    edited: stored,
+    begin: fieldsOf(stored),
+    toValues: fieldsOf,
+    fields: useFieldTexts(holidays),
+    check: (values) => problemsOf(calendarInput.safeParse(values).error),
+    save: (values, expected_updated_at): Promise<{ withdrawn: number }> =>
+      saveCalendar(stored.id, {
+        ...calendarInput.parse(values),
+        withdraw: withdraw && (closed?.tasks ?? 0) > 0,
+        expected_updated_at,
+      }),
+    refetch: [queryRoots.outlets],
+    onSaved: ({ withdrawn }) =>
       onSaved(
         withdrawn > 0
           ? i18n._(msg`Opening days saved. ${withdrawn} tasks withdrawn.`)
           : i18n._(msg`Opening days saved.`),
-      );
-      onClose();
-    },
+      ),
+    onDone: onClose,
   });
-  const revision = useRevision({
-    subject: 'outlet',
-    id: stored.id,
-    thing: stored,
-    toValues: fieldsOf,
-    values,
-    change: (part: Partial<CalendarInput>) => setValues((before) => ({ ...before, ...part })),
-    isSaving: save.isPending,
-    texts: useFieldTexts(holidays),
-  });
-  const { isDirty } = revision;
-  const { isPending } = save;
+  const { values, isDirty, problem } = form;
+  const checked = calendarInput.safeParse(values);
+  const settled = useSettled(checked.success ? checked.data : null);
   const preview = useQuery({
     ...calendarPreviewQuery(stored.id, settled ?? fieldsOf(stored)),
     enabled: isDirty && settled !== null,
   });
   const closed = isDirty && checked.success ? preview.data : undefined;
-  const refused = refusedFields(save.error);
-  const problem = (path: string): string | undefined => {
-    if (refused[path]) return reasonText(i18n, refused[path]);
-    if (!isTried || checked.success) return undefined;
-    const issue = checked.error.issues.find((one) => one.path.join('.') === path);
-    return issue && reasonText(i18n, issueReason(issue, knowsReason));
-  };
   return (
-    <FormDialog
+    <EditDialog
+      form={form}
       title={t`Opening days of ${stored.outlet_name}`}
       size="lg"
       cover="phone"
       inAddress
-      isDirty={isDirty}
       submitLabel={<Trans>Save changes</Trans>}
-      pending={isPending}
       disabled={!isDirty}
-      error={Object.keys(refused).length > 0 || isLaterChange(save.error) ? null : save.error}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (!revision.isReady() || !checked.success) return;
-        save.mutate({ ...checked.data, withdraw: withdraw && (closed?.tasks ?? 0) > 0 });
-      }}
       onClose={onClose}
     >
-      <CalendarFields
-        values={values}
-        holidays={holidays}
-        problem={problem}
-        onChange={(part) => {
-          save.reset();
-          setValues((before) => ({ ...before, ...part }));
-        }}
-      />
+      <CalendarFields values={values} holidays={holidays} problem={problem} onChange={form.change} />
       <UpcomingClosures values={values} holidays={holidays} today={today} />
       {closed ? <ClosedTasksNotice closed={closed} withdraw={withdraw} onChange={setWithdraw} /> : null}
-      {revision.panel}
-    </FormDialog>
+    </EditDialog>
   );
 }
+
+/** The first problem at each path. */
+const problemsOf = (error: z.ZodError | undefined): Record<string, ExplainedReason> =>
+  Object.fromEntries(
+    (error?.issues ?? [])
+      .toReversed()
+      .map((issue) => [issue.path.join('.'), issueReason(issue, knowsReason)]),
+  );
 
 /** How the fields are called, and their values said, where somebody else changed them. */
 function useFieldTexts(holidays: readonly HolidayCalendar[]): Record<keyof CalendarInput, FieldText> {

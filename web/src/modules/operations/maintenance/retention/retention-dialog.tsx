@@ -8,11 +8,10 @@ import {
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, NativeSelect, Stack } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SyntheticEvent, useState } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { EditDialog } from '../../../../desktop/edit-form/edit-dialog.tsx';
+import { useEditForm } from '../../../../desktop/edit-form/use-edit-form.ts';
 import type { FieldText } from '../../../../desktop/revision/changes-panel.tsx';
-import { isLaterChange, useRevision } from '../../../../desktop/revision/use-revision.tsx';
-import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { retentionPreviewQuery, retentionQuery, saveRetention } from './retention-api.ts';
@@ -38,51 +37,33 @@ interface RetentionDialogProps {
 export function RetentionDialog({ settings, onClose }: RetentionDialogProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const [chosen, setChosen] = useState(() => valuesOf(settings));
+  const form = useEditForm({
+    subject: 'retention',
+    id: 'retention',
+    edited: settings,
+    begin: valuesOf(settings),
+    toValues: valuesOf,
+    fields: useRuleTexts(),
+    save: (values, expected_updated_at) => saveRetention({ ...values, expected_updated_at }),
+    async onSaved() {
+      await queries.invalidateQueries({ queryKey: retentionQuery.queryKey });
+      notify.success({ title: t`Retention saved` });
+    },
+    onDone: onClose,
+  });
+  const chosen = form.values;
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...retentionPreviewQuery(chosen),
     placeholderData: keepPreviousData,
   });
-  const save = useMutation({
-    mutationFn: (): Promise<KeptRetention> =>
-      revision.save((expected_updated_at) => saveRetention({ ...chosen, expected_updated_at })),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: retentionQuery.queryKey });
-      notify.success({ title: t`Retention saved` });
-      onClose();
-    },
-  });
-  const revision = useRevision({
-    subject: 'retention',
-    id: 'retention',
-    thing: settings,
-    toValues: valuesOf,
-    values: chosen,
-    change: (part) => setChosen((before) => ({ ...before, ...part })),
-    isSaving: save.isPending,
-    texts: useRuleTexts(),
-  });
-  const choose = (rule: RetentionRule, value: string) => {
-    save.reset();
-    setChosen({ ...chosen, [rule]: value ? Number(value) : null });
-  };
-
-  function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    if (revision.isReady()) save.mutate();
-  }
   const removes = data?.reduce((sum, { count }) => sum + count, 0) ?? 0;
   return (
-    <FormDialog
+    <EditDialog
+      form={form}
       title={t`How long things are kept`}
-      isDirty={revision.isDirty}
       submitLabel={<Trans>Save</Trans>}
-      pending={save.isPending}
       // Nobody saves what they have not seen the effect of.
-
-      disabled={!revision.isDirty || !data || isPlaceholderData}
-      error={isLaterChange(save.error) ? null : save.error}
-      onSubmit={submit}
+      disabled={!form.isDirty || !data || isPlaceholderData}
       onClose={onClose}
     >
       <Stack gap="lg">
@@ -90,7 +71,7 @@ export function RetentionDialog({ settings, onClose }: RetentionDialogProps) {
           const preview = data?.find((one) => one.rule === rule);
           return (
             <div key={rule}>
-              <RuleChoice rule={rule} days={chosen[rule]} onChange={(value) => choose(rule, value)} />
+              <RuleChoice rule={rule} days={chosen[rule]} onChange={form.field(rule).onChange} />
               {preview && chosen[rule] !== null ? <RetentionPreview preview={preview} /> : null}
             </div>
           );
@@ -103,8 +84,7 @@ export function RetentionDialog({ settings, onClose }: RetentionDialogProps) {
           </Alert>
         ) : null}
       </Stack>
-      {revision.panel}
-    </FormDialog>
+    </EditDialog>
   );
 }
 
@@ -124,7 +104,7 @@ function useRuleTexts(): Record<RetentionRule, FieldText> {
 interface RuleChoiceProps {
   rule: RetentionRule;
   days: number | null;
-  onChange: (value: string) => void;
+  onChange: (days: number | null) => void;
 }
 
 function RuleChoice({ rule, days, onChange }: RuleChoiceProps) {
@@ -136,7 +116,7 @@ function RuleChoice({ rule, days, onChange }: RuleChoiceProps) {
       label={i18n._(ruleName[rule])}
       description={i18n._(ruleHint[rule])}
       value={days ?? ''}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onChange={({ currentTarget }) => onChange(currentTarget.value ? Number(currentTarget.value) : null)}
     >
       <option value="">{t`Indefinitely`}</option>
       {choices.map((choice) => (

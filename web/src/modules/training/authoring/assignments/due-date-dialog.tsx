@@ -3,13 +3,12 @@ import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import type { CourseAssignment } from '@gerai/shared/training/authoring/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SyntheticEvent, useState } from 'react';
+import type { SyntheticEvent } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { useNow } from '../../../../core/i18n/now.ts';
 import { formatCivilDate } from '../../../../core/i18n/time.ts';
-import { isLaterChange, useRevision } from '../../../../desktop/revision/use-revision.tsx';
-import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
+import { EditDialog } from '../../../../desktop/edit-form/edit-dialog.tsx';
+import { useEditForm } from '../../../../desktop/edit-form/use-edit-form.ts';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { DateField } from '../../../../ui/form/date-field.tsx';
 import { moveDueDate } from '../api.ts';
@@ -20,68 +19,54 @@ interface DueDateDialogProps {
   onClose: () => void;
 }
 
+const valuesOf = ({ due_date }: CourseAssignment): { due_date: string | undefined } => ({ due_date });
+
 /** Changes the due date of an assignment. */
 export function DueDateDialog({ courseId, assignment, onClose }: DueDateDialogProps) {
   const { t } = useLingui();
-  const queries = useQueryClient();
   const today = businessDate(useNow());
   const { id, name, due_date } = assignment;
   const language = useLanguage();
-  const [due, setDue] = useState<string | undefined>(due_date);
-  const move = useMutation({
-    mutationFn: (next: string): Promise<CourseAssignment> =>
-      revision.save((expected_updated_at) =>
-        moveDueDate(courseId, id, { due_date: next, expected_updated_at }),
-      ),
-    onSuccess: () => {
-      notify.success({ title: t`Due date changed` });
-      void queries.invalidateQueries({ queryKey: [queryRoots.trainingCourses] });
-      onClose();
-    },
-  });
-  const revision = useRevision({
+  const form = useEditForm({
     subject: 'course',
     id: courseId,
     part: `assignment ${id}`,
-    thing: assignment,
-    toValues: ({ due_date }: CourseAssignment) => ({ due_date: due_date as string | undefined }),
-    values: { due_date: due },
-    change: (part) => setDue(part.due_date),
-    isSaving: move.isPending,
-    texts: {
+    edited: assignment,
+    begin: valuesOf(assignment),
+    toValues: valuesOf,
+    fields: {
       due_date: {
         label: t`Due date`,
         show: (day) => (day ? formatCivilDate(String(day), 'date', language) : t`none`),
       },
     },
+    save: ({ due_date = '' }, expected_updated_at) =>
+      moveDueDate(courseId, id, { due_date, expected_updated_at }),
+    refetch: [queryRoots.trainingCourses],
+    onSaved: () => notify.success({ title: t`Due date changed` }),
+    onDone: onClose,
   });
+  const due = form.values.due_date;
   const isPast = due !== undefined && due < today && due !== due_date;
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (due === due_date) onClose();
-    else if (due && !isPast && revision.isReady()) move.mutate(due);
+    else if (!isPast) form.submit(event);
   }
   return (
-    <FormDialog
+    <EditDialog
+      form={form}
       title={t`Due date of ${name}`}
-      isDirty={revision.isDirty}
       submitLabel={<Trans>Save changes</Trans>}
-      pending={move.isPending}
       disabled={due === undefined}
-      error={isLaterChange(move.error) ? null : move.error}
       onSubmit={submit}
       onClose={onClose}
     >
       <DateField
-        label={t`Due date`}
+        {...form.field('due_date')}
         required
         min={today}
-        value={due}
-        error={isPast ? t`The due date has passed` : null}
-        onChange={(next) => {
-          move.reset();
-          setDue(next);
-        }}
+        {...(isPast ? { error: t`The due date has passed` } : {})}
         data-autofocus
       />
       <Text size="sm" c="dimmed">
@@ -90,7 +75,6 @@ export function DueDateDialog({ courseId, assignment, onClose }: DueDateDialogPr
           assignment.
         </Trans>
       </Text>
-      {revision.panel}
-    </FormDialog>
+    </EditDialog>
   );
 }
