@@ -153,7 +153,8 @@ async function migrateDirectly(database: Database, config: Config, log: Logger):
 const TIMEOUT_MS = 10_000;
 
 async function closeApp(app: FastifyInstance): Promise<void> {
-  const impatience = setTimeout(() => app.server.closeAllConnections(), TIMEOUT_MS);
+  // Again and again: a connection that is accepted late hangs as well.
+  const breaking = setInterval(() => app.server.closeAllConnections(), TIMEOUT_MS);
   await app.close();
-  clearTimeout(impatience);
+  clearInterval(breaking);
 }
