@@ -38,6 +38,11 @@ describe("the demo's business", () => {
     expect(await count('job_roles')).toBe(6);
     expect(await count('users')).toBe(40);
     expect(await count('(select distinct role from users) as roles')).toBe(4);
+    // All but those of visitors, so that what nobody does fails at every outlet.
+    expect(await count('users where last_login is null')).toBe(4);
+    expect(
+      await count('(select distinct location_id from users where last_login is not null) as begun'),
+    ).toBe(13);
     expect(await count("(select distinct location_id from users where role = 'manager') as managed")).toBe(
       12,
     );

@@ -10,6 +10,8 @@ export interface Person {
   role: Role;
   outlet: string | null;
   jobRole: JobRole | null;
+  /** An account that whoever tries the demo signs in with. */
+  isForVisitors: boolean;
 }
 
 /** A domain reserved for tests by RFC 2606; mail to it is not delivered. */
@@ -28,7 +30,8 @@ function person(
   jobRole: JobRole | null,
   box?: string,
 ): Person {
-  return { name, role, outlet, jobRole, email: box ? `${box}@${DOMAIN}` : mailbox(name) };
+  const email = box ? `${box}@${DOMAIN}` : mailbox(name);
+  return { name, role, outlet, jobRole, email, isForVisitors: box !== undefined };
 }
 
 /** The manager of each outlet, in the order of the outlets. */

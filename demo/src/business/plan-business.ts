@@ -164,7 +164,7 @@ function planPeople(
   });
   const userRows = async () => {
     const hash = await password_hash;
-    return people.map(({ email, jobRole }, at) => {
+    return people.map(({ email, jobRole, isForVisitors }, at) => {
       const { jobRole: _, ...member } = members[at]!;
       const job_role_id = jobRole ? jobRoleIds.get(jobRole)! : null;
       const joined = dated[at]!;
@@ -173,6 +173,8 @@ function planPeople(
         email,
         password_hash: hash,
         job_role_id,
+        // Whoever has done tasks has signed in. A visitor's first sign-in is not from a new device.
+        last_login: isForVisitors ? null : joined,
         created_at: joined,
         updated_at: joined,
       };
