@@ -55,7 +55,12 @@ async function visit({ subscribed = true, public_key = 'key', by = '', kept = tr
     answers: [
       answer(getNotificationSettings, () => {
         asked.push('settings');
-        return { kinds: [], muted: [], push: { public_key, subscribed }, mail: null };
+        return {
+          kinds: [],
+          muted: [],
+          push: { public_key, subscribed: subscribed || told.length > 0 },
+          mail: null,
+        };
       }),
       answer(subscribeToPush, ({ body: { endpoint, language } }) => {
         return void told.push([endpoint, language].filter(Boolean).join(' '));

@@ -7,7 +7,15 @@ import { deviceSays, keptPush, pushAbility, tellServer, turnOnPush } from './pus
  * service dropped the subscription or gave it another address, or the server has another key. One that is whole is told to
  * the server again where the device's language has changed, or where an earlier version kept no memory of it.
  */
-export async function keepPush(uid: string): Promise<void> {
+export function keepPush(uid: string): Promise<void> {
+  running = running.catch(() => {}).then(() => mend(uid));
+  return running;
+}
+
+/** One after the other: a second look that is taken before the first has ended would tell the server again. */
+let running: Promise<void> = Promise.resolve();
+
+async function mend(uid: string): Promise<void> {
   if (pushAbility() !== 'able' || Notification.permission !== 'granted') return;
   const kept = keptPush();
   if (kept && kept.uid !== uid) return;
