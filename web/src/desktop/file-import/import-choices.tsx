@@ -1,8 +1,10 @@
+import { outletLimits } from '@gerai/shared/business/outlets/contract.ts';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../core/i18n/language.tsx';
 import { formatNumber } from '../../core/i18n/time.ts';
+import { ShortText } from '../../ui/form/long-text.tsx';
 import classes from './file-import.module.css';
 import type { ImportSettings, Missing, MissingKind } from './import-settings.ts';
 
@@ -37,11 +39,11 @@ export function ImportChoices({ settings, missing, updateLabel, updateHint, onCh
         />
       ) : null}
       {create.includes('outlets') && noRegion ? (
-        <TextInput
+        <ShortText
           className={classes.region!}
           label={t`Region of the new outlets`}
           required
-          maxLength={100}
+          limit={outletLimits.region}
           value={settings.region}
           onChange={(event) => onChange({ region: event.currentTarget.value })}
         />

@@ -49,9 +49,9 @@ interface Counted {
 
 /**
  * What a field of a text that is never cut shows: near its limit the count, and over it by how much. What submits it asks
- * `focusTooLong` first.
+ * `focusTooLong` first. Only what is searched for or checked may have a `maxLength` instead, nothing that is kept.
  */
-function countText({ value, limit, description, error }: Counted) {
+export function countText({ value, limit, description, error }: Counted) {
   const over = value.length - limit;
   const count = value.length > limit * COUNTED_FROM ? `${value.length} / ${limit}` : null;
   return {

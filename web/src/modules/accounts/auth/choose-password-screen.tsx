@@ -11,10 +11,11 @@ import { errorText } from '../../../core/i18n/error-text.ts';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { profileQuery } from '../../../core/session/profile-query.ts';
 import { useProfile, useSession } from '../../../core/session/session.tsx';
+import { focusTooLong } from '../../../ui/form/focus-too-long.ts';
+import { NewPassword } from '../users/new-password.tsx';
 import classes from './sign-in-screen.module.css';
 import { LanguageSwitch } from './signed-out-language.tsx';
 import './auth-texts.ts';
-import '../users/password-texts.ts';
 
 /**
  * Shown instead of every other screen to whoever signed in with a password that an admin has set. Afterwards the screen
@@ -40,17 +41,15 @@ export function ChoosePasswordScreen() {
   const said = (field: string) => fields[field] && reasonText(i18n, fields[field]);
   const isGeneral = choose.error && Object.keys(fields).length === 0;
 
-  function submit(event: SyntheticEvent) {
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    choose.mutate();
+    if (!focusTooLong(event.currentTarget)) choose.mutate();
   }
 
   const field = {
     size: 'md',
     required: true,
     withAsterisk: false,
-    maxLength: userLimits.password.max,
-    visibilityToggleButtonProps: { 'aria-label': t`Show or hide the password`, tabIndex: 0 },
   } as const;
 
   return (
@@ -78,20 +77,20 @@ export function ChoosePasswordScreen() {
             {...field}
             label={t`Current password`}
             autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0 }}
             value={current}
             error={said('current_password')}
             onChange={(event) => setCurrent(event.currentTarget.value)}
           />
         ) : null}
-        <PasswordInput
+        <NewPassword
           {...field}
           label={t`New password`}
           description={t`At least 8 characters`}
-          autoComplete="new-password"
           minLength={userLimits.password.min}
           value={next}
           error={said('new_password')}
-          onChange={(event) => setNext(event.currentTarget.value)}
+          onChange={setNext}
           autoFocus
         />
         <Button type="submit" size="md" loading={choose.isPending || choose.isSuccess} fullWidth>

@@ -1,11 +1,13 @@
 import { userLimits } from '@gerai/shared/accounts/users/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import '../../../core/people/name-texts.ts';
 import { roleName } from '../../../core/people/role-name.ts';
 import { useProfile } from '../../../core/session/session.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
+import { focusTooLong } from '../../../ui/form/focus-too-long.ts';
+import { ShortText } from '../../../ui/form/long-text.tsx';
 import text from '../../../ui/text/text.module.css';
 import classes from './profile-screen.module.css';
 import { unsavedText, useUpdateProfile } from './update-profile.ts';
@@ -15,16 +17,17 @@ export function NameSection() {
   const { t, i18n } = useLingui();
   const { name, role } = useProfile();
   const update = useUpdateProfile();
-  const [editing, setEditing] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
 
   function close() {
-    setEditing(false);
+    setTyped(null);
     update.reset();
   }
 
   function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    const next = String(new FormData(event.currentTarget).get('name')).trim();
+    if (typed === null || focusTooLong(event.currentTarget)) return;
+    const next = typed.trim();
     // Empty or unchanged cancels the edit (specification 1, section 5).
     if (next === '' || next === name) return close();
     update.mutate(
@@ -40,25 +43,25 @@ export function NameSection() {
     );
   }
 
-  if (!editing)
+  if (typed === null)
     return (
       <div className={classes.person}>
         <div className={classes.who}>
           <div className={classes.name}>{name}</div>
           <div className={text.muted}>{roleName(i18n, role)}</div>
         </div>
-        <Button variant="default" onClick={() => setEditing(true)}>
+        <Button variant="default" onClick={() => setTyped(name)}>
           <Trans>Edit name</Trans>
         </Button>
       </div>
     );
   return (
     <form onSubmit={save}>
-      <TextInput
-        name="name"
+      <ShortText
         label={t`Name`}
-        defaultValue={name}
-        maxLength={userLimits.name}
+        limit={userLimits.name}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
         autoComplete="name"
         autoFocus
         error={update.error ? unsavedText(i18n, update.error) : null}

@@ -1,4 +1,3 @@
-import { userLimits } from '@gerai/shared/accounts/users/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
@@ -6,6 +5,8 @@ import { ApiError } from '../../../core/api/api-error.ts';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { useProfile } from '../../../core/session/session.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
+import { focusTooLong } from '../../../ui/form/focus-too-long.ts';
+import { NewPassword } from '../users/new-password.tsx';
 import { checkPasswords, type PasswordProblem, type Passwords } from './check-passwords.ts';
 import { unsavedText, useChangePassword } from './update-profile.ts';
 import '../auth/auth-texts.ts';
@@ -38,6 +39,7 @@ export function PasswordSection() {
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (focusTooLong(event.currentTarget)) return;
     const found = checkPasswords(passwords);
     if (found) return refuse(found);
     setProblem(null);
@@ -59,12 +61,9 @@ export function PasswordSection() {
     );
   }
 
-  const field = (name: keyof Passwords) => ({
+  const field = (name: 'next' | 'confirmation') => ({
     value: passwords[name],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      setPasswords({ ...passwords, [name]: event.currentTarget.value }),
-    maxLength: userLimits.password.max,
-    visibilityToggleButtonProps: { 'aria-label': t`Show or hide the password`, tabIndex: 0 },
+    onChange: (typed: string) => setPasswords({ ...passwords, [name]: typed }),
   });
   const problemText = (...problems: (typeof problem)[]) =>
     problem && problems.includes(problem) ? told[problem].message : undefined;
@@ -76,22 +75,22 @@ export function PasswordSection() {
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <Stack gap="md">
         <PasswordInput
-          {...field('current')}
+          value={passwords.current}
+          onChange={(event) => setPasswords({ ...passwords, current: event.currentTarget.value })}
+          visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0 }}
           label={t`Current password`}
           autoComplete="current-password"
           error={missing('current') ?? problemText('wrong')}
         />
-        <PasswordInput
+        <NewPassword
           {...field('next')}
           label={t`New password`}
           description={t`At least 8 characters`}
-          autoComplete="new-password"
           error={missing('next') ?? problemText('short') ?? (refused && reasonText(i18n, refused))}
         />
-        <PasswordInput
+        <NewPassword
           {...field('confirmation')}
           label={t`Confirm new password`}
-          autoComplete="new-password"
           error={missing('confirmation') ?? problemText('mismatch')}
         />
         <div>

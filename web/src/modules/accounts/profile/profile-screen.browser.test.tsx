@@ -44,6 +44,10 @@ test('changes the name; an empty one changes nothing', async () => {
   await button('Save').click();
   await expect.element(text('Rina Kusumawati', main)).toBeVisible();
   await button('Edit name').click();
+  await name.fill('R'.repeat(105));
+  await button('Save').click();
+  await expect.element(text('5 characters too many. Nothing is cut off: shorten the text.')).toBeVisible();
+  await expect.element(name).toHaveFocus();
   await name.fill('  Rina Baru ');
   await button('Save').click();
   await noticed('Name updated');

@@ -1,12 +1,11 @@
-import { userLimits } from '@gerai/shared/accounts/users/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { CopyButton } from '../../../ui/form/copy-button.tsx';
 import words from '../../../ui/text/text.module.css';
 import { generatePassword } from './generate-password.ts';
+import { NewPassword } from './new-password.tsx';
 import classes from './user-form.module.css';
-import './password-texts.ts';
 
 interface PasswordFieldProps {
   label: string;
@@ -22,18 +21,15 @@ export function PasswordField({ label, value, error, onChange, autoFocus = false
   const [visible, setVisible] = useState(false);
   return (
     <div className={classes.password}>
-      <PasswordInput
+      <NewPassword
         label={label}
         description={t`At least 8 characters`}
         required
-        autoComplete="new-password"
-        maxLength={userLimits.password.max}
         value={value}
         error={error}
         visible={visible}
         onVisibilityChange={setVisible}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0 }}
+        onChange={onChange}
         data-autofocus={autoFocus || undefined}
       />
       <div className={classes.passwordActions}>

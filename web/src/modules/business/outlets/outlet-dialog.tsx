@@ -12,7 +12,7 @@ import { useEditForm } from '../../../desktop/edit-form/use-edit-form.ts';
 import { AreaSelect } from '../../../desktop/master-data/area-select.tsx';
 import type { NewRow } from '../../../desktop/tables/use-new-rows.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
-import { ShortText } from '../../../ui/form/long-text.tsx';
+import { countText, ShortText } from '../../../ui/form/long-text.tsx';
 import { outletQuery, saveOutlet } from './api.ts';
 import { checkPosition, type OutletForm, outletOf, toForm } from './outlet-form.ts';
 import { PositionField } from './position-field.tsx';
@@ -121,8 +121,9 @@ interface RegionFieldProps {
 }
 
 /** Suggests the existing regions, so that none is spelled in two ways. */
-function RegionField(props: RegionFieldProps) {
+function RegionField({ value, error, ...props }: RegionFieldProps) {
   const { data = [] } = useQuery(outletsQuery);
   const regions = [...new Set(data.map((outlet) => outlet.region))].sort();
-  return <Autocomplete maxLength={outletLimits.region} data={regions} {...props} />;
+  const counted = countText({ value, limit: outletLimits.region, error });
+  return <Autocomplete data={regions} {...props} value={value} {...counted} />;
 }

@@ -21,7 +21,7 @@ import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
 import { clickAt, middleOf } from '../../../testing/pointer-steps.ts';
 import { refuseEarlier } from '../../../testing/refuse-earlier.ts';
-import { at, button, contains, marked } from '../../../testing/screen-steps.ts';
+import { at, button, contains, marked, text } from '../../../testing/screen-steps.ts';
 
 const now = '2026-11-20T07:10:00.000Z';
 const nameTaken = { reason: 'outlets.name_taken', message: outletReasons['outlets.name_taken'] };
@@ -452,6 +452,18 @@ test('an outlet has tags: those that there are, and new words; the list shows th
   // What was typed counts without Enter too.
   await tags.fill('Halal  kitchen, mall,');
   await nameField.click();
+  // Neither a tag nor the region is cut.
+  await regionField.fill('J'.repeat(102));
+  await tags.fill('s'.repeat(51));
+  await nameField.click();
+  await button('Save changes').click();
+  await expect.element(text('2 characters too many. Nothing is cut off: shorten the text.')).toBeVisible();
+  await expect.element(text('1 character too many. Nothing is cut off: shorten the text.')).toBeVisible();
+  await expect.element(regionField).toHaveFocus();
+  await regionField.fill('Jakarta');
+  await button('Save changes').click();
+  await expect.element(tags).toHaveFocus();
+  await userEvent.keyboard('{Backspace}');
   await button('Save changes').click();
   await expect.element(page.getByText('Outlet updated successfully!', { exact: true })).toBeVisible();
   expect(outlets[0]!.tags).toEqual(['Beach', 'Halal kitchen', 'Hotel', 'Mall']);

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { TagsInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { tagsQuery } from '../../../core/outlets/tags-query.ts';
+import { countText } from '../../../ui/form/long-text.tsx';
 
 interface TagsFieldProps {
   value: string[];
@@ -14,19 +15,23 @@ interface TagsFieldProps {
 export function TagsField({ value, error, onChange }: TagsFieldProps) {
   const { t } = useLingui();
   const { data = [] } = useQuery(tagsQuery);
+  const longest = value.reduce((longest, tag) => (tag.length > longest.length ? tag : longest), '');
   const known = new Map(data.map(({ tag_name }) => [tagKey(tag_name), tag_name]));
   return (
     <TagsInput
       label={t`Tags`}
-      description={t`Type a word and press Enter. A template can be for all outlets with a tag.`}
       placeholder={value.length === 0 ? t`Mall, Drive-through` : undefined}
       maxTags={tagLimits.ofOutlet}
-      maxLength={tagLimits.name}
       splitChars={[',', ';']}
       acceptValueOnBlur
       data={[...known.values()]}
       value={value}
-      error={error}
+      {...countText({
+        value: longest,
+        limit: tagLimits.name,
+        description: t`Type a word and press Enter. A template can be for all outlets with a tag.`,
+        error,
+      })}
       // A keyboard of a phone may not tell of a comma; it is there when the field is left.
       onChange={(words) =>
         onChange(sortTags(words.flatMap(tagsOfCell).map((word) => known.get(tagKey(word)) ?? word)))

@@ -31,7 +31,6 @@ export function NumberForm() {
           setWrong(false);
         }}
         error={isWrong ? t`A number is GR and ten letters and digits, such as GR-7K3QF-2M9XD` : null}
-        maxLength={40}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

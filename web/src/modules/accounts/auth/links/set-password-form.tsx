@@ -2,7 +2,7 @@ import { usePasswordLink as useUpLink } from '@gerai/shared/accounts/auth/passwo
 import { userLimits } from '@gerai/shared/accounts/users/contract.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, PasswordInput } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -11,9 +11,10 @@ import { call } from '../../../../core/api/api-client.ts';
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { useSession } from '../../../../core/session/session.tsx';
+import { focusTooLong } from '../../../../ui/form/focus-too-long.ts';
+import { NewPassword } from '../../users/new-password.tsx';
 import { passwordTooShort } from '../../users/user-texts.ts';
 import classes from '../sign-in-screen.module.css';
-import '../../users/password-texts.ts';
 
 interface SetPasswordFormProps {
   token: string;
@@ -37,8 +38,9 @@ export function SetPasswordForm({ token, name, email }: SetPasswordFormProps) {
     onSuccess: () => navigate({ to: '/start', replace: true }),
   });
 
-  function submit(event: SyntheticEvent) {
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (focusTooLong(event.currentTarget)) return;
     const isShort = password.length < userLimits.password.min;
     const found =
       password.trim() === ''
@@ -63,21 +65,18 @@ export function SetPasswordForm({ token, name, email }: SetPasswordFormProps) {
         </Alert>
       ) : null}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordInput
+      <NewPassword
         label={t`New password`}
         description={t`At least 8 characters`}
-        autoComplete="new-password"
         size="md"
-        maxLength={userLimits.password.max}
         required
         withAsterisk={false}
         value={password}
         error={problem}
-        onChange={(event) => {
-          setPassword(event.currentTarget.value);
+        onChange={(typed) => {
+          setPassword(typed);
           setProblem(null);
         }}
-        visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0 }}
       />
       <Button type="submit" size="md" loading={choose.isPending} fullWidth>
         <Trans>Save and sign in</Trans>

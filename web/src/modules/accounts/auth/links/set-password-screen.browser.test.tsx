@@ -47,6 +47,11 @@ test('a one-time link says whose it is, and takes the password that they choose'
   await field.fill('short');
   await button('Save and sign in').click();
   await expect.element(text('Password must be at least 8 characters long')).toBeVisible();
+  // A password manager's that is too long would be cut where nobody sees it.
+  await field.fill('x'.repeat(230));
+  await button('Save and sign in').click();
+  await expect.element(text('30 characters too many. Nothing is cut off: shorten the text.')).toBeVisible();
+  await expect.element(field).toHaveFocus();
   await field.fill('kata sandi saya');
   await button('Save and sign in').click();
   await expect.element(page.getByRole('banner')).toBeVisible();

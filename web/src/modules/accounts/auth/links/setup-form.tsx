@@ -1,21 +1,23 @@
 import { createFirstAdmin } from '@gerai/shared/accounts/auth/contract.ts';
 import { userLimits } from '@gerai/shared/accounts/users/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, PasswordInput, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Title } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { BrandMark } from '../../../../app/shell/brand-mark.tsx';
 import { call } from '../../../../core/api/api-client.ts';
 import { ApiError } from '../../../../core/api/api-error.ts';
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { useSession } from '../../../../core/session/session.tsx';
+import { focusTooLong } from '../../../../ui/form/focus-too-long.ts';
+import { ShortText } from '../../../../ui/form/long-text.tsx';
+import { NewPassword } from '../../users/new-password.tsx';
 import classes from '../sign-in-screen.module.css';
 import { useLinkToken } from './use-link-token.ts';
 import '../auth-texts.ts';
-import '../../users/password-texts.ts';
 
 /** Creates the first admin from name, email and password, and signs them in. */
 export function SetupForm() {
@@ -23,10 +25,12 @@ export function SetupForm() {
   const token = useLinkToken();
   const session = useSession();
   const navigate = useNavigate();
+  const [admin, setAdmin] = useState({ name: '', email: '', password: '' });
   const create = useMutation({
-    mutationFn: async (body: { token: string; name: string; email: string; password: string }) => {
-      await call(createFirstAdmin, { body });
-      const { email, password } = body;
+    mutationFn: async () => {
+      const { name, password } = admin;
+      const email = admin.email.trim();
+      await call(createFirstAdmin, { body: { token, name: name.trim(), email, password } });
       await session.signIn({ grant_type: 'password', email, password });
     },
     onSuccess: () => navigate({ to: '/task/dashboard', replace: true }),
@@ -37,15 +41,10 @@ export function SetupForm() {
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const text = (name: string) => String(data.get(name));
-    create.mutate({
-      token,
-      name: text('name').trim(),
-      email: text('email').trim(),
-      password: text('password'),
-    });
+    if (!focusTooLong(event.currentTarget)) create.mutate();
   }
+  const change = (changed: Partial<typeof admin>) => setAdmin({ ...admin, ...changed });
+  const shared = { size: 'md', required: true, withAsterisk: false } as const;
 
   return (
     <main className={classes.page}>
@@ -65,39 +64,33 @@ export function SetupForm() {
             {general ?? t`This link is not complete. Open the one that the server printed when it started.`}
           </Alert>
         ) : null}
-        <TextInput
-          name="name"
+        <ShortText
+          {...shared}
           label={t`Name`}
           autoComplete="name"
-          size="md"
-          maxLength={userLimits.name}
-          required
-          withAsterisk={false}
+          limit={userLimits.name}
+          value={admin.name}
+          onChange={(event) => change({ name: event.currentTarget.value })}
           error={said('name')}
         />
-        <TextInput
-          name="email"
+        <ShortText
+          {...shared}
           type="email"
           label={t`Email`}
           autoComplete="username"
-          size="md"
-          maxLength={userLimits.email}
-          required
-          withAsterisk={false}
+          limit={userLimits.email}
+          value={admin.email}
+          onChange={(event) => change({ email: event.currentTarget.value })}
           error={said('email')}
         />
-        <PasswordInput
-          name="password"
+        <NewPassword
+          {...shared}
           label={t`Password`}
           description={t`At least 8 characters`}
-          autoComplete="new-password"
-          size="md"
           minLength={userLimits.password.min}
-          maxLength={userLimits.password.max}
-          required
-          withAsterisk={false}
+          value={admin.password}
+          onChange={(password) => change({ password })}
           error={said('password')}
-          visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0 }}
         />
         <Button type="submit" size="md" loading={create.isPending} disabled={!token} fullWidth>
           <Trans>Create the account</Trans>

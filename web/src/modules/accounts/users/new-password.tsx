@@ -1,0 +1,25 @@
+import { userLimits } from '@gerai/shared/accounts/users/contract.ts';
+import { useLingui } from '@lingui/react/macro';
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { countText } from '../../../ui/form/long-text.tsx';
+import './password-texts.ts';
+
+interface NewPasswordProps extends Omit<PasswordInputProps, 'value' | 'onChange' | 'maxLength'> {
+  value: string;
+  onChange: (password: string) => void;
+}
+
+/** A password that is being chosen. A pasted one is never cut: nobody could sign in with what is left of it. */
+export function NewPassword({ value, onChange, description, error, ...props }: NewPasswordProps) {
+  const { t } = useLingui();
+  return (
+    <PasswordInput
+      autoComplete="new-password"
+      visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0 }}
+      {...props}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      {...countText({ value, limit: userLimits.password.max, description, error })}
+    />
+  );
+}
