@@ -1,20 +1,20 @@
 import { accountPart } from '../core/i18n/language.tsx';
-import { usePart } from '../core/offline/use-part.ts';
 import { ProfileScreen } from '../modules/accounts/profile/profile-screen.tsx';
 import { VersionButton } from '../modules/operations/version/version-button.tsx';
+import { lateComponent } from '../ui/feedback/late-component.tsx';
 
-const load = accountPart(() => import('../modules/insight/notifications/notification-settings.tsx'));
+/** They need the network, and the profile opens without. */
+const NotificationSettings = lateComponent(
+  accountPart(
+    async () =>
+      (await import('../modules/insight/notifications/notification-settings.tsx')).NotificationSettings,
+  ),
+);
 
 /** The profile, with the sections that other modules add. */
 export const ProfilePage = () => (
   <ProfileScreen
-    notifications={(card) => <LateNotificationSettings className={card} />}
+    notifications={(card) => <NotificationSettings className={card} />}
     about={<VersionButton />}
   />
 );
-
-/** They need the network, and the profile opens without. */
-function LateNotificationSettings({ className }: { className: string | undefined }) {
-  const { part } = usePart(load);
-  return part ? <part.NotificationSettings className={className} /> : null;
-}

@@ -1,12 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { IconLogout } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { laterPart } from '../../core/i18n/language.tsx';
 import { hasUnkept } from '../../core/offline/entry-store.ts';
 import { useAllEntries } from '../../core/offline/shown-entries.ts';
 import { useSession } from '../../core/session/session.tsx';
+import { lateDialog } from '../../ui/feedback/late-component.tsx';
 
-const SignOutDialog = lazy(laterPart(() => import('./sign-out-dialog.tsx')));
+const SignOutDialog = lateDialog(
+  laterPart(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog),
+);
 
 /** Signs out; asks first when unsent entries are on the device. */
 export function SignOutButton({ className }: { className: string | undefined }) {
@@ -25,11 +28,7 @@ export function SignOutButton({ className }: { className: string | undefined }) 
         <IconLogout size={18} aria-hidden />
         <Trans>Sign Out</Trans>
       </button>
-      {asking ? (
-        <Suspense>
-          <SignOutDialog unsent={unsent} onConfirm={leave} onClose={() => setAsking(false)} />
-        </Suspense>
-      ) : null}
+      {asking ? <SignOutDialog unsent={unsent} onConfirm={leave} onClose={() => setAsking(false)} /> : null}
     </>
   );
 }

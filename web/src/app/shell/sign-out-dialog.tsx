@@ -14,7 +14,7 @@ interface SignOutDialogProps {
 }
 
 /** Says what stays on the device before the user signs out. A default export, because it is loaded lazily. */
-export default function SignOutDialog({ unsent, onConfirm, onClose }: SignOutDialogProps) {
+export function SignOutDialog({ unsent, onConfirm, onClose }: SignOutDialogProps) {
   const { t } = useLingui();
   const { uid } = useProfile();
   const lost = useLost(uid, unsent);

@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lateComponent } from '../../ui/feedback/late-component.tsx';
 import { ChoiceChip } from '../../ui/form/filter-row.tsx';
 import { areaChoices } from './area-options.ts';
 import { areaNamesQuery } from './areas-query.ts';
 import { outletLabel } from './outlet-label.ts';
 import { outletsQuery } from './outlets-query.ts';
 
-const SearchableChip = lazy(() => import('./searchable-chip.tsx'));
+const SearchableChip = lateComponent(
+  async () => (await import('./searchable-chip.tsx')).SearchableChip,
+  ChoiceChip,
+);
 
 /** From this number of outlets on, one is found by typing: a native list would have to be scrolled through. */
 const MANY = 20;
@@ -43,9 +46,5 @@ export function OutletChip({ outlet_id, area_id, onChange, isOne = false }: Outl
     },
   };
   if (areas.length === 0 && outlets.length < MANY) return <ChoiceChip {...chip} />;
-  return (
-    <Suspense fallback={<ChoiceChip {...chip} />}>
-      <SearchableChip {...chip} none={t`No location matches`} />
-    </Suspense>
-  );
+  return <SearchableChip {...chip} none={t`No location matches`} />;
 }

@@ -24,7 +24,7 @@ interface SearchableChipProps {
 }
 
 /** A filter with so many choices that one is found by typing. */
-export default function SearchableChip({ label, value, options, onChange, any, none }: SearchableChipProps) {
+export function SearchableChip({ label, value, options, onChange, any, none }: SearchableChipProps) {
   const id = useId();
   const depths = new Map(options.map((option) => [option.value, option.depth ?? 0]));
   return (

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { type QueryClient, QueryClientContext } from '@tanstack/react-query';
-import { lazy, Suspense, use, useCallback, useSyncExternalStore } from 'react';
+import { use, useCallback, useSyncExternalStore } from 'react';
 import { failedLookups } from '../../core/api/lookup.ts';
+import { lateComponent } from './late-component.tsx';
 
-const FailedBanner = lazy(async () => ({ default: (await import('./failed-banner.tsx')).FailedBanner }));
+const FailedBanner = lateComponent(async () => (await import('./failed-banner.tsx')).FailedBanner);
 
 /**
  * Says that lists to choose from could not be loaded, and loads them again. In every screen and dialog, so that no
@@ -27,8 +28,6 @@ function FailedLookupsOf({ queries }: { queries: QueryClient }) {
     for (const { queryKey } of failedLookups(cache)) void queries.refetchQueries({ queryKey, exact: true });
   };
   return (
-    <Suspense>
-      <FailedBanner title={t`Some choices could not be loaded.`} error={failed.state.error} onRetry={retry} />
-    </Suspense>
+    <FailedBanner title={t`Some choices could not be loaded.`} error={failed.state.error} onRetry={retry} />
   );
 }

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
 import { laterPart } from '../../core/i18n/language.tsx';
+import { lateDialog } from '../feedback/late-component.tsx';
 import type { LightboxProps } from './lightbox.tsx';
 
 interface PhotoViewerProps extends Omit<LightboxProps, 'index'> {
@@ -7,15 +7,12 @@ interface PhotoViewerProps extends Omit<LightboxProps, 'index'> {
   index: number | null;
 }
 
-const load = laterPart(() => import('./lightbox.tsx'));
-const Lightbox = lazy(async () => ({ default: (await load()).Lightbox }));
+const Lightbox = lateDialog<LightboxProps & { onClose: () => void }>(
+  laterPart(async () => (await import('./lightbox.tsx')).Lightbox),
+);
 
 /** A full-screen viewer with zoom, rotation and download; loaded when the first photo is opened. */
 export function PhotoViewer({ index, ...props }: PhotoViewerProps) {
   if (index === null || !props.photos[index]) return null;
-  return (
-    <Suspense fallback={null}>
-      <Lightbox index={index} {...props} />
-    </Suspense>
-  );
+  return <Lightbox index={index} {...props} onClose={() => props.onIndexChange(null)} />;
 }

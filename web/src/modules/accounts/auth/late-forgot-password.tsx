@@ -2,20 +2,20 @@ import { Loader } from '@mantine/core';
 import { type ComponentProps, Suspense } from 'react';
 import { withDeskStyles } from '../../../app/routes/desk-styles.ts';
 import { ScreenLanguage, useLanguage } from '../../../core/i18n/language.tsx';
-import { usePart } from '../../../core/offline/use-part.ts';
+import { lateComponent } from '../../../ui/feedback/late-component.tsx';
 
-const load = () => withDeskStyles(import('./forgot-password.tsx'));
-
-type Props = ComponentProps<Awaited<ReturnType<typeof load>>['ForgotPassword']>;
+const Waiting = () => <Loader mx="auto" />;
+const ForgotPassword = lateComponent(
+  async () => (await withDeskStyles(import('./forgot-password.tsx'))).ForgotPassword,
+  Waiting,
+);
 
 /** The wish for a new password, loaded for those who have forgotten theirs. */
-export function LateForgotPassword(props: Props) {
-  const { part } = usePart(load);
-  const waiting = <Loader mx="auto" />;
+export function LateForgotPassword(props: ComponentProps<typeof ForgotPassword>) {
   return (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={<Waiting />}>
       <ScreenLanguage default={useLanguage()} desk>
-        {part ? <part.ForgotPassword {...props} /> : waiting}
+        <ForgotPassword {...props} />
       </ScreenLanguage>
     </Suspense>
   );

@@ -2,20 +2,20 @@ import { Loader } from '@mantine/core';
 import { type ComponentProps, Suspense } from 'react';
 import { withDeskStyles } from '../../../app/routes/desk-styles.ts';
 import { ScreenLanguage, useLanguage } from '../../../core/i18n/language.tsx';
-import { usePart } from '../../../core/offline/use-part.ts';
+import { lateComponent } from '../../../ui/feedback/late-component.tsx';
 
-const load = () => withDeskStyles(import('./factors/second-step.tsx'));
-
-type Props = ComponentProps<Awaited<ReturnType<typeof load>>['SecondStep']>;
+const Waiting = () => <Loader mx="auto" />;
+const SecondStep = lateComponent(
+  async () => (await withDeskStyles(import('./factors/second-step.tsx'))).SecondStep,
+  Waiting,
+);
 
 /** The second step of a sign-in, loaded for those who have a second factor. */
-export function LateSecondStep(props: Props) {
-  const { part } = usePart(load);
-  const waiting = <Loader mx="auto" />;
+export function LateSecondStep(props: ComponentProps<typeof SecondStep>) {
   return (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={<Waiting />}>
       <ScreenLanguage default={useLanguage()} desk>
-        {part ? <part.SecondStep {...props} /> : waiting}
+        <SecondStep {...props} />
       </ScreenLanguage>
     </Suspense>
   );

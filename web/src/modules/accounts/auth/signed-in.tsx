@@ -5,19 +5,28 @@ import { withDeskStyles } from '../../../app/routes/desk-styles.ts';
 import { personLanguage } from '../../../core/i18n/browser-language.ts';
 import { accountPart, laterPart, PersonLanguage, ScreenLanguage } from '../../../core/i18n/language.tsx';
 import { useLiveStream } from '../../../core/live/live.ts';
-import { usePart } from '../../../core/offline/use-part.ts';
 import { recordVisit } from '../../../core/session/browser-memory.ts';
 import { setColorScheme } from '../../../core/session/color-scheme.ts';
 import { useProfile, useSessionState } from '../../../core/session/session.tsx';
 import { readSession } from '../../../core/session/stored-session.ts';
+import { lateComponent } from '../../../ui/feedback/late-component.tsx';
 import { SessionFailed } from './session-failed.tsx';
 import { SessionSpinner } from './session-spinner.tsx';
 import { SignedOutLanguage } from './signed-out-language.tsx';
 import { useReturnToLastPage } from './use-return-to-last-page.ts';
 
 const loadSignIn = laterPart(() => import('./sign-in-screen.tsx'));
-const loadSetUpFactor = () => withDeskStyles(import('./factors/set-up-factor-screen.tsx'));
-const loadChoosePassword = accountPart(() => import('./choose-password-screen.tsx'));
+const Loading = () => <SessionSpinner status="loading" />;
+/** Loaded by those who are not signed in. */
+const SignInScreen = lateComponent(async () => (await loadSignIn()).SignInScreen, Loading);
+const SetUpFactorScreen = lateComponent(
+  async () => (await withDeskStyles(import('./factors/set-up-factor-screen.tsx'))).SetUpFactorScreen,
+  Loading,
+);
+const ChoosePasswordScreen = lateComponent(
+  accountPart(async () => (await import('./choose-password-screen.tsx')).ChoosePasswordScreen),
+  Loading,
+);
 // Whoever is signed in does not need it; who is not should not wait for the session's answer first.
 if (!readSession()) loadSignIn().catch(() => {});
 
@@ -36,18 +45,12 @@ export function SignedIn({ children }: { children: ReactNode }) {
           {state.status === 'failed' ? (
             <SessionFailed reason={state.reason} />
           ) : (
-            <SignIn notice={state.notice} />
+            <SignInScreen notice={state.notice} />
           )}
         </SignedOutLanguage>
       )}
     </Suspense>
   );
-}
-
-/** The sign-in screen, which is loaded by those who are not signed in. */
-function SignIn(props: { notice?: string | undefined }) {
-  const { part } = usePart(loadSignIn);
-  return part ? <part.SignInScreen {...props} /> : <SessionSpinner status="loading" />;
 }
 
 /** Whoever must do something first sees that screen instead of all others: the server refuses everything else. */
@@ -60,19 +63,9 @@ function Admitted({ children }: { children: ReactNode }) {
   if (!shown) return <Person>{children}</Person>;
   return (
     <SignedOutLanguage desk={shown === 'second_factor'}>
-      {shown === 'password' ? <ChoosePassword /> : <SetUpFactor onDone={() => setLast(null)} />}
+      {shown === 'password' ? <ChoosePasswordScreen /> : <SetUpFactorScreen onDone={() => setLast(null)} />}
     </SignedOutLanguage>
   );
-}
-
-function SetUpFactor(props: { onDone: () => void }) {
-  const { part } = usePart(loadSetUpFactor);
-  return part ? <part.SetUpFactorScreen {...props} /> : <SessionSpinner status="loading" />;
-}
-
-function ChoosePassword() {
-  const { part } = usePart(loadChoosePassword);
-  return part ? <part.ChoosePasswordScreen /> : <SessionSpinner status="loading" />;
 }
 
 /** Sets up language, colour scheme, live stream and page history for the signed-in person. */

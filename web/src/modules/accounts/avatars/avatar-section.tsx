@@ -2,11 +2,12 @@ import { AVATAR_TYPES } from '@gerai/shared/accounts/profile/contract.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, FileButton, Group } from '@mantine/core';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { errorText, unreachable } from '../../../core/i18n/error-text.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { errorText } from '../../../core/i18n/error-text.ts';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { PersonMark } from '../../../core/people/person-mark.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { lateDialog } from '../../../ui/feedback/late-component.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import boxes from '../../../ui/layout/boxes.module.css';
 import { avatarFileRefusal } from './avatar-file.ts';
@@ -15,8 +16,7 @@ import { type AvatarTarget, useRemoveAvatar, useSaveAvatar } from './save-avatar
 import { SaveProgress } from './save-progress.tsx';
 import './avatar-texts.ts';
 
-const loadCropDialog = () => import('./crop-dialog.tsx');
-const CropDialog = lazy(async () => ({ default: (await loadCropDialog()).CropDialog }));
+const CropDialog = lateDialog(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
 interface AvatarSectionProps<Owner extends { avatar_url: string | null }> {
   target: AvatarTarget<Owner>;
@@ -45,16 +45,7 @@ export function AvatarSection<Owner extends { avatar_url: string | null }>(props
     // A file that can't be read is refused by the dialog, which can try again.
     const refusal = chosen && (await avatarFileRefusal(chosen).catch(() => null));
     if (refusal) notify.error({ title: t`Invalid file`, message: reasonText(i18n, { reason: refusal }) });
-    else
-      void loadCropDialog().then(
-        () => setFile(chosen),
-        () => notify.error({ title: i18n._(unreachable) }),
-      );
-  }
-
-  function closeCrop(refusal?: unknown) {
-    setFile(null);
-    if (refusal) notify.error({ title: t`Invalid image`, message: errorText(i18n, refusal) });
+    else setFile(chosen);
   }
 
   const applyCrop = useCallback((picture: Blob) => {
@@ -133,9 +124,14 @@ export function AvatarSection<Owner extends { avatar_url: string | null }>(props
         )}
       </div>
       {file ? (
-        <Suspense>
-          <CropDialog file={file} onApply={applyCrop} onClose={closeCrop} />
-        </Suspense>
+        <CropDialog
+          file={file}
+          onApply={applyCrop}
+          onClose={(refusal?: unknown) => {
+            setFile(null);
+            if (refusal) notify.error({ title: t`Invalid image`, message: errorText(i18n, refusal) });
+          }}
+        />
       ) : null}
       <ConfirmDialog
         opened={asking}

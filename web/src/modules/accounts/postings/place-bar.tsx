@@ -20,7 +20,7 @@ import './place-texts.ts';
  * For whoever is a manager at one outlet and staff at another: as what the screens are, and the way to the other. Those
  * are of all outlets where the person is the same. What waits to be sent arrives whichever is chosen.
  */
-export default function PlaceBar() {
+export function PlaceBar() {
   const { t, i18n } = useLingui();
   const { uid, role } = useProfile();
   const queries = useQueryClient();

@@ -4,21 +4,20 @@ import { useLingui } from '@lingui/react/macro';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { unreachable } from '../../../core/i18n/error-text.ts';
+import { useCallback, useEffect, useState } from 'react';
 import { laterPart, useLanguage } from '../../../core/i18n/language.tsx';
 import { useLiveEvents } from '../../../core/live/live.ts';
 import { useProfile } from '../../../core/session/session.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { lateDialog } from '../../../ui/feedback/late-component.tsx';
 import { unreadQuery } from './api.ts';
 import classes from './notification-bell.module.css';
 
 const loadPanel = laterPart(() => import('./notification-panel.tsx'));
-const NotificationPanel = lazy(async () => ({ default: (await loadPanel()).NotificationPanel }));
+const NotificationPanel = lateDialog(async () => (await loadPanel()).NotificationPanel);
 
 /** The bell with the number of unread notifications; opens the list, which is loaded on demand. */
 export function NotificationBell() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { data } = useQuery(unreadQuery);
   const [open, setOpen] = useState(false);
   useNews();
@@ -33,10 +32,7 @@ export function NotificationBell() {
         aria-haspopup="dialog"
         aria-label={unread > 0 ? t`Notifications, ${shown} unread` : t`Notifications`}
         onPointerEnter={() => void loadPanel().catch(() => {})}
-        onClick={() => {
-          const failed = () => notify.error({ title: i18n._(unreachable) });
-          void loadPanel().then(() => setOpen(true), failed);
-        }}
+        onClick={() => setOpen(true)}
       >
         <IconBell size={22} aria-hidden />
         {unread > 0 ? (
@@ -45,11 +41,7 @@ export function NotificationBell() {
           </span>
         ) : null}
       </button>
-      {open ? (
-        <Suspense fallback={null}>
-          <NotificationPanel onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <NotificationPanel onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -1,20 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Switch } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { errorText } from '../../../core/i18n/error-text.ts';
 import { useProfile } from '../../../core/session/session.tsx';
+import { lateComponent } from '../../../ui/feedback/late-component.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { settingsQuery } from './api.ts';
 import './notification-texts.ts';
 import { type PushAbility, pushAbility, turnOffPush, turnOnPush } from './push-device.ts';
 
 // Not kept on the device: without a network there is nothing to try.
-const PushArrival = lazy(() =>
-  import('./push-arrival.tsx')
-    .then(({ PushArrival: part }) => ({ default: part }))
-    .catch(() => ({ default: () => <></> })),
-);
+const PushArrival = lateComponent(async () => (await import('./push-arrival.tsx')).PushArrival);
 
 /** Turns pushes to this device on or off, or says why that is impossible. */
 export function PushSwitch({ public_key, subscribed }: { public_key: string; subscribed: boolean }) {
@@ -58,11 +55,7 @@ export function PushSwitch({ public_key, subscribed }: { public_key: string; sub
         disabled={ability !== 'able' || change.isPending}
         onChange={({ currentTarget: { checked } }) => change.mutate(checked)}
       />
-      {isOn ? (
-        <Suspense>
-          <PushArrival />
-        </Suspense>
-      ) : null}
+      {isOn ? <PushArrival /> : null}
     </>
   );
 }

@@ -1,11 +1,15 @@
 import { accountPart } from '../../../../core/i18n/language.tsx';
-import { usePart } from '../../../../core/offline/use-part.ts';
+import { lateComponent } from '../../../../ui/feedback/late-component.tsx';
 import { canUsePasskeys } from '../passkeys/can-use-passkeys.ts';
 import type { ProviderMemory } from './provider-memory.ts';
 import type { ProviderProps } from './provider-sign-in.tsx';
 
-const load = accountPart(() => import('./provider-sign-in.tsx'));
-const loadPasskeys = accountPart(() => import('../passkeys/passkey-sign-in.tsx'));
+const ProviderSignIn = lateComponent(
+  accountPart(async () => (await import('./provider-sign-in.tsx')).ProviderSignIn),
+);
+const PasskeySignIn = lateComponent(
+  accountPart(async () => (await import('../passkeys/passkey-sign-in.tsx')).PasskeySignIn),
+);
 
 type PlaceProps = ProviderProps & { known: Pick<ProviderMemory, 'name' | 'passkeyHost'> };
 
@@ -15,18 +19,8 @@ type PlaceProps = ProviderProps & { known: Pick<ProviderMemory, 'name' | 'passke
 export function ProviderPlace({ known: { name, passkeyHost }, ...props }: PlaceProps) {
   return (
     <>
-      {passkeyHost !== undefined && canUsePasskeys(passkeyHost) ? <PasskeyButton {...props} /> : null}
-      {name === undefined ? null : <Button name={name} {...props} />}
+      {passkeyHost !== undefined && canUsePasskeys(passkeyHost) ? <PasskeySignIn {...props} /> : null}
+      {name === undefined ? null : <ProviderSignIn name={name} {...props} />}
     </>
   );
-}
-
-function PasskeyButton(props: ProviderProps) {
-  const { part } = usePart(loadPasskeys);
-  return part ? <part.PasskeySignIn {...props} /> : null;
-}
-
-function Button(props: ProviderProps & { name: string }) {
-  const { part } = usePart(load);
-  return part ? <part.ProviderSignIn {...props} /> : null;
 }

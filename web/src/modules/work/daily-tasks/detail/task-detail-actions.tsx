@@ -5,18 +5,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCamera, IconLink, IconPrinter } from '@tabler/icons-react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useNow } from '../../../../core/i18n/now.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
 import { copyText } from '../../../../ui/feedback/copy-text.ts';
+import { lateComponent } from '../../../../ui/feedback/late-component.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import boxes from '../../../../ui/layout/boxes.module.css';
 import classes from './task-detail.module.css';
 import { usePrintInLight } from './task-detail-print.ts';
 
 /** Of admins only, so the phones of staff do not keep it. */
-const CancelAction = lazy(() =>
-  import('../../cancellations/cancel-action.tsx').then(({ CancelAction }) => ({ default: CancelAction })),
+const CancelAction = lateComponent(
+  async () => (await import('../../cancellations/cancel-action.tsx')).CancelAction,
 );
 
 interface TaskActionsProps {
@@ -50,11 +50,7 @@ export function TaskActions({ task, isUnsent }: TaskActionsProps) {
       >
         <Trans>Print</Trans>
       </Button>
-      {isAdmin ? (
-        <Suspense>
-          <CancelAction task={task} />
-        </Suspense>
-      ) : null}
+      {isAdmin ? <CancelAction task={task} /> : null}
     </div>
   );
 }

@@ -14,7 +14,8 @@ import {
   IconRosetteDiscountCheckFilled,
   IconSend,
 } from '@tabler/icons-react';
-import { type CSSProperties, lazy, Suspense } from 'react';
+import type { CSSProperties } from 'react';
+import { lateComponent } from '../../../../ui/feedback/late-component.tsx';
 import { type NamedLook, toneStyle } from '../../../../ui/text/tone.ts';
 import { OfflineWork } from '../../submissions/status/offline-work.tsx';
 import classes from './task-detail.module.css';
@@ -69,15 +70,9 @@ export function TaskTimeline({ task }: { task: TaskDetail }) {
 }
 
 /** Only reviewers see it, so the phones of staff do not keep it. */
-const TrustLine = lazy(() =>
-  import('../../photo-proof/trust-line.tsx').then(({ TrustLine }) => ({ default: TrustLine })),
-);
+const TrustLine = lateComponent(async () => (await import('../../photo-proof/trust-line.tsx')).TrustLine);
 
-const trustOf = (facts: ProofFacts) => (index: number) => (
-  <Suspense>
-    <TrustLine facts={facts} index={index} />
-  </Suspense>
-);
+const trustOf = (facts: ProofFacts) => (index: number) => <TrustLine facts={facts} index={index} />;
 
 function Entry({ entry, task }: { entry: TimelineEntry; task: TaskDetail }) {
   const { t, i18n } = useLingui();

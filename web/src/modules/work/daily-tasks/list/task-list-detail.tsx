@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { closeByAddress } from '../../../../ui/dialog/layer-history.ts';
+import { lateDialog } from '../../../../ui/feedback/late-component.tsx';
 
-const TaskDetailDialog = lazy(async () => ({
-  default: (await import('../detail/task-detail-dialog.tsx')).TaskDetailDialog,
-}));
+const TaskDetailDialog = lateDialog(
+  async () => (await import('../detail/task-detail-dialog.tsx')).TaskDetailDialog,
+);
 
 interface TaskListDetailProps {
   /** Id of the task from the URL. */
@@ -14,9 +14,5 @@ interface TaskListDetailProps {
 /** The detail of a task, over the list it was opened from. */
 export function TaskListDetail({ task, onClose }: TaskListDetailProps) {
   if (!task) return null;
-  return (
-    <Suspense fallback={null}>
-      <TaskDetailDialog id={task} onClose={() => closeByAddress('task', onClose)} />
-    </Suspense>
-  );
+  return <TaskDetailDialog id={task} onClose={() => closeByAddress('task', onClose)} />;
 }

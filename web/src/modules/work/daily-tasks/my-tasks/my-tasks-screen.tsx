@@ -21,7 +21,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useDeferredValue, useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import { laterPart } from '../../../../core/i18n/language.tsx';
 import { useNow } from '../../../../core/i18n/now.ts';
 import { atNoon } from '../../../../core/i18n/time.ts';
@@ -33,6 +33,7 @@ import { closeByAddress } from '../../../../ui/dialog/layer-history.ts';
 import { AsOfLine, DateAsOf } from '../../../../ui/feedback/as-of-line.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { lateComponent } from '../../../../ui/feedback/late-component.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
 import { FilterRow, ToggleChip } from '../../../../ui/form/filter-row.tsx';
 import { Screen } from '../../../../ui/layout/screen.tsx';
@@ -46,7 +47,7 @@ import { RejectedBanner } from './rejected-banner.tsx';
 import { sortToDo } from './sort-tasks.ts';
 import { TaskSections } from './task-section.tsx';
 
-const RareNotices = lazy(() => import('./rare-notices.tsx'));
+const RareNotices = lateComponent(async () => (await import('./rare-notices.tsx')).RareNotices);
 
 const route = getRouteApi('/signed-in/task/my-tasks');
 
@@ -167,16 +168,14 @@ export function MyTasksScreen() {
         isManager || isOfMany || search.day ? (
           <FilterRow>
             {isManager || isOfMany ? (
-              <Suspense>
-                <RareNotices
-                  chips={{
-                    ...search,
-                    isManager,
-                    isOfMany,
-                    onChange: (chosen) => void navigate({ search: (before) => ({ ...before, ...chosen }) }),
-                  }}
-                />
-              </Suspense>
+              <RareNotices
+                chips={{
+                  ...search,
+                  isManager,
+                  isOfMany,
+                  onChange: (chosen) => void navigate({ search: (before) => ({ ...before, ...chosen }) }),
+                }}
+              />
             ) : null}
             {search.day ? (
               <ToggleChip
@@ -192,15 +191,9 @@ export function MyTasksScreen() {
       }
     >
       {data && search.task && !open ? (
-        <Suspense>
-          <RareNotices missing={{ task_id: search.task, unreachable, refetch }} />
-        </Suspense>
+        <RareNotices missing={{ task_id: search.task, unreachable, refetch }} />
       ) : null}
-      {data?.outage ? (
-        <Suspense>
-          <RareNotices outage={data.outage} />
-        </Suspense>
-      ) : null}
+      {data?.outage ? <RareNotices outage={data.outage} /> : null}
       <RejectedBanner count={search.show === 'rejected' ? 0 : (tiles?.rejected ?? 0)} />
       <StatTiles compact>
         <StatTile
@@ -245,11 +238,7 @@ export function MyTasksScreen() {
               }
             />
           )}
-          {closed || data.rest || data.closed_outlets ? (
-            <Suspense>
-              <RareNotices notes={{ ...data, closed }} />
-            </Suspense>
-          ) : null}
+          {closed || data.rest || data.closed_outlets ? <RareNotices notes={{ ...data, closed }} /> : null}
         </>
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

@@ -12,7 +12,7 @@ interface RareNoticesProps {
 }
 
 /** What My Tasks shows to few people, or on few days: loaded by those, as one file. */
-export default function RareNotices({ chips, missing, outage, notes }: RareNoticesProps) {
+export function RareNotices({ chips, missing, outage, notes }: RareNoticesProps) {
   if (chips) return <TeamChips {...chips} />;
   if (missing) return <MissingTask key={missing.task_id} {...missing} />;
   return notes ? <ListNotes {...notes} /> : <OutageBanner reason={outage} />;

@@ -19,14 +19,7 @@ interface PhotoComparisonProps {
 }
 
 /** Two photos one upon the other or side by side, with what differs lit. Loaded on demand. */
-export default function PhotoComparison({
-  photo,
-  earlier,
-  title,
-  edits,
-  place,
-  onClose,
-}: PhotoComparisonProps) {
+export function PhotoComparison({ photo, earlier, title, edits, place, onClose }: PhotoComparisonProps) {
   const { t } = useLingui();
   const [mode, setMode] = useState('overlay');
   const lit = <Differences cells={earlier.differing} />;

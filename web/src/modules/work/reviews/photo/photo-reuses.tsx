@@ -4,13 +4,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconArrowsDiff, IconCopy, IconEye } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lateDialog } from '../../../../ui/feedback/late-component.tsx';
 import { Photo } from '../../../../ui/media/photo.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import classes from './photo-reuses.module.css';
 import { editsText, isUsedBefore, placeText, verdictText } from './reuse-texts.ts';
 
-const PhotoComparison = lazy(() => import('./photo-comparison.tsx'));
+const PhotoComparison = lateDialog(async () => (await import('./photo-comparison.tsx')).PhotoComparison);
 
 /**
  * Tells the reviewer what the photos have to do with others: used before, or all in one plane, as a photo of a screen is. The
@@ -98,16 +99,14 @@ function Reuse({ reuse, photos, at }: ReuseProps) {
         </Button>
       ) : null}
       {isComparing && earlier && photo ? (
-        <Suspense>
-          <PhotoComparison
-            photo={photo}
-            earlier={earlier}
-            title={verdict}
-            edits={edits}
-            place={place}
-            onClose={() => setComparing(false)}
-          />
-        </Suspense>
+        <PhotoComparison
+          photo={photo}
+          earlier={earlier}
+          title={verdict}
+          edits={edits}
+          place={place}
+          onClose={() => setComparing(false)}
+        />
       ) : null}
     </li>
   );
