@@ -1,4 +1,3 @@
-import { dot, fitTerms } from './fit-terms.ts';
 import type { GreyPicture } from './grey-picture.ts';
 import { type Homography, mapPoint, measureTransform } from './homography.ts';
 import type { Cv } from './load-opencv.ts';
@@ -13,8 +12,10 @@ const PLAIN = 1 / 8;
 const LEAST = 8;
 /** Less fine structure than this is nothing but rounding. */
 const ROUNDING = 0.12;
-/** Rounds of fitting a tone curve, each with less weight for tiles that lie far off. */
-const ROUNDS = 4;
+/** Neighbours in shade on each side of a tile by which its tone is judged. */
+const NEIGHBOURS = 7;
+/** Shades at which a picture's light is cut off, and the share of a tile's pixels that may be. */
+const CUT = { dark: 5, light: 250, share: 0.01 } as const;
 
 /** What tells whether two pictures were taken in one moment: their noise, and the light. */
 export interface Exposure {
@@ -124,6 +125,8 @@ interface TileValues {
   finest: number;
   keptFinest: number;
   shared: number;
+  /** Some of it is black or white in one of the pictures: an edit took light from it as from no other tile. */
+  isCut: boolean;
 }
 
 type Bands = ReturnType<typeof splitBands>;
@@ -149,11 +152,12 @@ function readTile(
     finest: finest.spreads[0],
     keptFinest: finest.spreads[1],
     shared: fine.covariance / (fine.spreads[0] * fine.spreads[1] + 1e-3),
+    isCut: whole.cut > CUT.share,
   };
 }
 
 function compareValues(one: Float32Array, other: Float32Array, left: number, top: number, width: number) {
-  let [a, b, aa, bb, ab] = [0, 0, 0, 0, 0];
+  let [a, b, aa, bb, ab, cut] = [0, 0, 0, 0, 0, 0];
   for (let y = top; y < top + TILE; y++)
     for (let at = y * width + left; at < y * width + left + TILE; at++) {
       const [u, v] = [one[at]!, other[at]!];
@@ -162,6 +166,7 @@ function compareValues(one: Float32Array, other: Float32Array, left: number, top
       aa += u * u;
       bb += v * v;
       ab += u * v;
+      if (isCutOff(u) || isCutOff(v)) cut++;
     }
   const count = TILE * TILE;
   const [meanA, meanB] = [a / count, b / count];
@@ -170,23 +175,24 @@ function compareValues(one: Float32Array, other: Float32Array, left: number, top
     means: [meanA, meanB] as const,
     spreads: [spread(aa, meanA), spread(bb, meanB)] as const,
     covariance: ab / count - meanA * meanB,
+    cut: cut / count,
   };
 }
 
-/** By how much the tiles' light is off the curve of tones that fits most of them, in shades of the first picture. */
+const isCutOff = (shade: number): boolean => shade < CUT.dark || shade > CUT.light;
+
+/**
+ * By how much the tiles' light is off the curve of tones that fits their neighbours in shade, in shades of the first
+ * picture. The neighbours' median, since a curve that is fitted to all bends towards a card that covers a few.
+ */
 function measureLight(tiles: readonly TileValues[]): number {
-  const terms = tiles.map(({ mean }) => [1, mean / 128 - 1, (mean / 128 - 1) ** 2, (mean / 128 - 1) ** 3]);
-  const brought = tiles.map((tile) => tile.brought);
-  let weights = tiles.map(() => 1);
-  let off = weights;
-  for (let round = 0; round < ROUNDS; round++) {
-    const curve = fitTerms(terms, brought, weights);
-    off = brought.map((shade, at) => Math.abs(shade - dot(terms[at]!, curve)));
-    const usual = Math.max(0.1, median(off));
-    weights = off.map((far) => 1 / (1 + (far / (2 * usual)) ** 2) ** 2);
-  }
+  const byShade = tiles.filter(({ isCut }) => !isCut).sort((a, b) => a.mean - b.mean);
+  const brought = byShade.map((tile) => tile.brought);
+  const off = brought.map((shade, at) =>
+    Math.abs(shade - median(brought.slice(Math.max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1))),
+  );
   const range = (shades: readonly number[]) => Math.max(10, quantile(shades, 0.9) - quantile(shades, 0.1));
-  return (median(off) * range(tiles.map(({ mean }) => mean))) / range(brought);
+  return (median(off) * range(byShade.map(({ mean }) => mean))) / range(brought);
 }
 
 const quantile = (values: readonly number[], part: number): number =>

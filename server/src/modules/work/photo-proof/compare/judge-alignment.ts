@@ -36,7 +36,7 @@ const limits = {
    * and they have their noise and the light in common. All that is seen lies in one plane: a hand that moves the camera so
    * far shifts what is nearer by a tenth of it, and what neighbours are shifted by chance is less than half of that.
    */
-  tilted: { turning: 1.5, parallax: 0.15, depth: 1 / 24, shared: 0.5, light: 0.35 },
+  tilted: { turning: 1.2, parallax: 0.15, depth: 1 / 24, shared: 0.35, light: 0.3 },
   /**
    * Plain pictures have few sharp tiles to lie exactly by. Noise that they have in common no other photo has, and a camera
    * that stands still takes no picture that is turned or mirrored: less of it is enough then.
@@ -61,7 +61,7 @@ const limits = {
     part: 0.35,
     energy: 0.5,
     whiteness: 1.65,
-    light: 0.35,
+    light: 0.7,
     shared: 0.8,
     otherLight: 1.5,
   },
