@@ -13,7 +13,7 @@ interface SignOutDialogProps {
   onClose: () => void;
 }
 
-/** Says what stays on the device before the user signs out. A default export, because it is loaded lazily. */
+/** Says what stays on the device before the user signs out. */
 export function SignOutDialog({ unsent, onConfirm, onClose }: SignOutDialogProps) {
   const { t } = useLingui();
   const { uid } = useProfile();
