@@ -168,7 +168,8 @@ class Monkey {
     if (this.#isFull) return;
     // A round of the queue stores what there was no room for.
     await this.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await this.page.waitForTimeout(500);
+    const isKept = async () => !(await this.page.title()).startsWith('● ');
+    await expect.poll(isKept, { timeout: ARRIVAL_MS, message: 'a device with room keeps all' }).toBe(true);
     this.#places.clear();
   }
 
