@@ -50,8 +50,9 @@ const limits = {
   viewpoint: { share: 0.4, spread: 0.5, parallax: 0.035, sharp: 20, turning: 4 },
   /**
    * A camera that stands still takes what looks like a copy, of the same size and as sharp, with noise of its own or in
-   * another light. Encoding leaves `rounding` and a part of what is fine that are not shared. Less than `energy` of it may
-   * be nothing but that, unless it is as white as noise.
+   * another light. Encoding leaves `rounding` and a part of what is fine that are not shared, little of it (`exactPart`)
+   * where the copy is exactly as sharp (`exact`). Less than `energy` of it may be nothing but that, unless it is as white
+   * as noise.
    */
   another: {
     turned: 10,
@@ -59,13 +60,18 @@ const limits = {
     sharpness: 0.22,
     rounding: 0.65,
     part: 0.35,
+    exact: 0.06,
+    exactPart: 0.1,
     energy: 0.5,
     whiteness: 1.65,
     light: 0.7,
     shared: 0.8,
     otherLight: 1.5,
   },
-  /** What is as white as this is noise alone; other exposures have next to none of it in common, and its copies this. */
+  /**
+   * What is as white as this is noise alone; other exposures have next to none of it in common, and copies that lost some of
+   * it this.
+   */
   white: { whiteness: 3, shared: 0.45 },
   /** The least sharpness of a tile whose shift counts, unless there are fewer than `tiles` of them. */
   sharpness: 0.06,
@@ -151,23 +157,29 @@ export function judgeMeasures(measures: Measures): Judgement['verdict'] | null {
   return isFlat && turning >= viewpoint.turning ? 'same viewpoint' : null;
 }
 
+/** By how much what is fine differs in strength, as a logarithm: an edit that is coarser leaves less, another moment as much. */
+const differsBy = ({ kept, keptFinest }: Exposure): number =>
+  Math.max(Math.abs(Math.log(kept)), Math.abs(Math.log(keptFinest)));
+
 /** What is fine in them is shared no further than encoding one picture twice explains. */
-const isOwn = ({ energy, shared, whiteness }: Exposure): boolean =>
-  !(whiteness >= limits.white.whiteness && shared >= limits.white.shared) &&
-  energy * Math.sqrt(1 / Math.max(shared, 0.01) ** 2 - 1) >
-    limits.another.rounding + limits.another.part * energy;
+function isOwn(exposure: Exposure): boolean {
+  const { energy, shared, whiteness } = exposure;
+  const { rounding, part, exact, exactPart } = limits.another;
+  const isExact = differsBy(exposure) < exact;
+  if (!isExact && whiteness >= limits.white.whiteness && shared >= limits.white.shared) return false;
+  const notShared = energy * Math.sqrt(1 / Math.max(shared, 0.01) ** 2 - 1);
+  return notShared > rounding + (isExact ? exactPart : part) * energy;
+}
 
 /** Another photo of the same by a camera that stood still. */
 function isAnother({ exposure, isUpright }: Measures): boolean {
   if (!exposure || !isUpright) return false;
   const { sharpness, energy, whiteness, light, otherLight, shared } = limits.another;
-  // What was blurred, sharpened or encoded coarsely is not as sharp any more.
-  const isAsSharp = [exposure.kept, exposure.keptFinest].every(
-    (kept) => Math.abs(Math.log(kept)) < sharpness,
-  );
   const isNoise = exposure.energy >= energy || exposure.whiteness >= whiteness;
   const isInOtherLight = exposure.light > light && exposure.shared < shared;
-  return isAsSharp && ((isNoise && isOwn(exposure)) || isInOtherLight || exposure.light > otherLight);
+  const isOtherMoment = (isNoise && isOwn(exposure)) || isInOtherLight || exposure.light > otherLight;
+  // What was blurred, sharpened or encoded coarsely is not as sharp any more.
+  return differsBy(exposure) < sharpness && isOtherMoment;
 }
 
 /** Of two plain pictures, their noise tells that they are one photo. */
