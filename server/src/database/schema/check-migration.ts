@@ -1,5 +1,5 @@
 /** The last file of the schema's beginning, which nobody has data under: it may do anything. */
-const BEGINNING = '202611201010-create-operations';
+const BEGINNING = '202611291110-create-operations';
 
 interface Text {
   name: string;

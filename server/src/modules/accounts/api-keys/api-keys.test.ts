@@ -1,13 +1,10 @@
 import { apiKeyLimits } from '@gerai/shared/accounts/api-keys/contract.ts';
 import { SERVICE_CALLS } from '@gerai/shared/accounts/api-keys/service-calls.ts';
 import { reasonMessage } from '@gerai/shared/reasons.ts';
-import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../../app.ts';
-import { migrate } from '../../../database/schema/migrate.ts';
 import { digest } from '../../../platform/keys.ts';
 import { routes } from '../../../routes.ts';
-import { emptyTestDatabase } from '../../../testing/database.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { fieldMessages } from '../../../testing/field-messages.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
@@ -237,16 +234,6 @@ it.each([
 ])('a key needs scopes: %s is refused', async (_, scopes, message) => {
   const answer = await create('Till', { scopes });
   expect([answer.statusCode, Object.values(fieldMessages(answer))]).toEqual([400, [message]]);
-});
-
-it('keys from before scopes keep what they could do, without an end', async () => {
-  const database = await emptyTestDatabase();
-  onTestFinished(() => database.close());
-  await migrate(database, undefined, '202611231630');
-  await sql`insert into api_keys (name, key_hash) values ('Till', 'a')`.execute(database.db);
-  await migrate(database);
-  const keys = await database.db.selectFrom('api_keys').select(['scopes', 'ends_on']).execute();
-  expect(keys).toEqual([{ scopes: ['metrics', 'day_end', 'users'], ends_on: null }]);
 });
 
 it('lists keys newest first, in pages, revoked ones on request', async () => {

@@ -1,6 +1,0 @@
--- In place of activity_notices_person_idx: notifications of a person, with those of copied sessions and new devices.
-create index concurrently activity_notices_concerned_idx on activity (concerns_uid, event, transaction_id desc, id desc)
-  where event in (
-    'task approved', 'task rejected', 'social person mentioned', 'social comment added',
-    'training course enrolled', 'training course due', 'training reminder sent', 'training attempt granted',
-    'training certificate expiring', 'session copied', 'new device');

@@ -1,2 +1,0 @@
-drop index activity_notices_person_idx;
-drop index activity_notices_business_idx;

@@ -1,1 +1,0 @@
-alter table api_keys validate constraint api_keys_scopes;

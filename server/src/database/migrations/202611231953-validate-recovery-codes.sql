@@ -1,1 +1,0 @@
-alter table recovery_codes validate constraint recovery_codes_user_fkey;

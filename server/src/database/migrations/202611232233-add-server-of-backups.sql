@@ -1,2 +1,0 @@
--- Which server made a backup.
-alter table backups add column server text;

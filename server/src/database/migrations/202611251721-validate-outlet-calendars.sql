@@ -1,1 +1,0 @@
-alter table outlets validate constraint outlets_open_once;

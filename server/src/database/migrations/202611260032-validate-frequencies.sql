@@ -1,5 +1,0 @@
-alter table task_templates validate constraint task_templates_frequency;
-alter table task_templates validate constraint task_templates_weeks;
-alter table task_templates validate constraint task_templates_month_week;
-alter table task_templates validate constraint task_templates_days;
-alter table task_definitions validate constraint task_definitions_frequency;

@@ -1,1 +1,0 @@
-alter table task_templates validate constraint task_templates_times;

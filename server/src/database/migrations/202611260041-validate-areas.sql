@@ -1,1 +1,0 @@
-alter table outlets validate constraint outlets_area_id_fkey;

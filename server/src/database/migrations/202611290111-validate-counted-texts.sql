@@ -1,1 +1,0 @@
-alter table upload_counts validate constraint upload_counts_kind;
