@@ -1,4 +1,4 @@
-import type { RejectionReason } from '@gerai/server/database/schema/training-tables.ts';
+import type { RejectionReason } from '@gerai/server/database/schema/column-types.ts';
 import { addDays, businessDate, businessInstant } from '@gerai/shared/time/business-time.ts';
 import type { Business, Person } from '../business/plan-business.ts';
 import type { CourseName } from '../courses/all-courses.ts';

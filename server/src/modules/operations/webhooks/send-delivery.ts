@@ -1,6 +1,6 @@
 import { webhookLimits } from '@gerai/shared/operations/webhooks/contract.ts';
 import { PRODUCT } from '@gerai/shared/text/product.ts';
-import type { StoredAttempt } from '../../../database/schema/webhook-tables.ts';
+import type { StoredAttempt } from '../../../database/schema/column-types.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Caller, openCaller } from '../../../platform/outbound/open-caller.ts';
 import { readRetryAfter } from '../../../platform/outbox/retry-pause.ts';

@@ -9,8 +9,8 @@ import {
 } from '@gerai/shared/training/learning/course-rules.ts';
 import type { LearningReason } from '@gerai/shared/training/learning/reasons.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { RejectionReason } from '../../../database/schema/column-types.ts';
 import type { Tables } from '../../../database/schema/tables.ts';
-import type { RejectionReason } from '../../../database/schema/training-tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type AppError, refusal } from '../../../platform/errors.ts';
 import { coursePicture } from '../../../platform/pictures/photo-address.ts';

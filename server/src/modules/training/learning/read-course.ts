@@ -3,7 +3,7 @@ import type { CourseDetail } from '@gerai/shared/training/learning/contract.ts';
 import { isOpenLesson } from '@gerai/shared/training/learning/course-rules.ts';
 import { canSeeCourse } from '@gerai/shared/training/learning/policy.ts';
 import { sql } from 'kysely';
-import type { LessonTitle } from '../../../database/schema/training-tables.ts';
+import type { LessonTitle } from '../../../database/schema/column-types.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { type CardRow, cardColumns, cardTables, toCard } from './queries.ts';

@@ -2,8 +2,8 @@ import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { NoticeKind } from '@gerai/shared/trail/notice-kinds.ts';
 import type { LocalText } from '@gerai/shared/training/authoring/local-text.ts';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { RejectionReason } from '../../../../database/schema/column-types.ts';
 import type { Tables } from '../../../../database/schema/tables.ts';
-import type { RejectionReason } from '../../../../database/schema/training-tables.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { buildTrainingEntry } from '../../content/build-training-entry.ts';
 
