@@ -1,8 +1,11 @@
+import { createBabelExtractor } from '@lingui/cli/api/extractors/babel';
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 import { accountSources, firstSources, laterSources, ownSources } from './first-sources.ts';
+import { addSharedTexts } from './shared-reasons.ts';
 
 const first = firstSources();
+const babel = createBabelExtractor();
 
 /**
  * The source language is English; every message also has an Indonesian translation (checked by a test). Five
@@ -19,6 +22,13 @@ export default defineConfig({
     { path: '<rootDir>/src/locales/{locale}/own', include: ownSources() },
     { path: '<rootDir>/src/locales/{locale}/account', include: accountSources() },
     { path: '<rootDir>/src/locales/{locale}/desk', include: ['<rootDir>/src'], exclude: first },
+  ],
+  extractors: [
+    {
+      match: babel.match,
+      extract: async (file, code, onMessage, context) =>
+        babel.extract(file, await addSharedTexts(code), onMessage, context),
+    },
   ],
   // Without origins, moving a message's code does not change the catalogue.
   format: formatter({ origins: false }),

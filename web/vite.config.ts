@@ -9,6 +9,7 @@ import { contractSchemas } from './contract-schemas.ts';
 import { myTasksSources } from './first-load.ts';
 import { sourcesAtOnce } from './first-sources.ts';
 import { mantineTheme } from './mantine-theme.ts';
+import { sharedReasons } from './shared-reasons.ts';
 
 /** What My Tasks is drawn with. */
 const atOnce = sourcesAtOnce(...myTasksSources);
@@ -20,6 +21,7 @@ const messages = { configPath: join(import.meta.dirname, 'lingui.config.ts') };
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
+    sharedReasons(),
     contractSchemas(),
     mantineTheme(),
     contentPolicy(),

@@ -2,8 +2,8 @@ import { apiKeyReasons } from './accounts/api-keys/reasons.ts';
 import { passkeyReasons } from './accounts/auth/passkey-reasons.ts';
 import { proofReasons } from './accounts/auth/proof-reasons.ts';
 import { providerReasons } from './accounts/auth/provider-reasons.ts';
-import { authReasons } from './accounts/auth/reasons.ts';
-import { postingReasons } from './accounts/postings/reasons.ts';
+import { authReasons, sessionFailureReasons } from './accounts/auth/reasons.ts';
+import { placeReasons, postingReasons } from './accounts/postings/reasons.ts';
 import { profileReasons } from './accounts/profile/reasons.ts';
 import { roleReasons } from './accounts/roles/reasons.ts';
 import { userImportReasons } from './accounts/users/import-reasons.ts';
@@ -12,7 +12,7 @@ import { userReasons } from './accounts/users/reasons.ts';
 import { areaReasons } from './business/areas/reasons.ts';
 import { generationReasons } from './business/generation/reasons.ts';
 import { businessReasons } from './business/identity/reasons.ts';
-import { outletReasons } from './business/outlets/reasons.ts';
+import { archivedOutletReasons, outletReasons } from './business/outlets/reasons.ts';
 import { tagReasons } from './business/tags/reasons.ts';
 import { taskGroupReasons } from './business/task-groups/reasons.ts';
 import { templateImportReasons } from './business/templates/import-reasons.ts';
@@ -50,12 +50,13 @@ import { outageReasons } from './work/outages/reasons.ts';
 import { reviewReasons } from './work/reviews/reasons.ts';
 import { submissionReasons } from './work/submissions/reasons.ts';
 
-/** The English texts of every feature's reasons. The browser has its own translations of the same reasons. */
+/** The English texts of every feature's reasons, from which the browser has its own (web/shared-reasons.ts). */
 export const allReasons = {
   ...httpReasons,
   ...inputReasons,
   ...nameReasons,
   ...authReasons,
+  ...sessionFailureReasons,
   ...passkeyReasons,
   ...proofReasons,
   ...passwordReasons,
@@ -66,9 +67,11 @@ export const allReasons = {
   ...profileReasons,
   ...businessReasons,
   ...outletReasons,
+  ...archivedOutletReasons,
   ...areaReasons,
   ...tagReasons,
   ...postingReasons,
+  ...placeReasons,
   ...roleReasons,
   ...taskGroupReasons,
   ...templateReasons,

@@ -19,13 +19,18 @@ export const authReasons = reasons('auth', {
   device_key_missing: 'This browser has lost the key of your session. Sign in again.',
   no_active_session: 'No active session',
   profile_not_found: 'User profile not found',
-  profile_failed: 'Error loading user profile',
   sign_in_failed: 'Failed to sign in',
-  database_unreachable: 'Unable to connect to database',
   current_password_wrong: 'Current password is incorrect',
   current_password_needed: 'Enter your current password to change it',
   busy: 'Too many people are signing in right now. Try again in a moment.',
   setup_link_gone: 'This setup link is not valid any more. Restart the server to get a new one.',
   email_taken: 'This email address already belongs to an account',
 });
-export type AuthReason = keyof typeof authReasons;
+
+/** Why a session that is still valid can't be used: what a page may have to say before it can load anything else. */
+export const sessionFailureReasons = reasons('auth', {
+  profile_failed: 'Error loading user profile',
+  database_unreachable: 'Unable to connect to database',
+});
+export type SessionFailure = keyof typeof sessionFailureReasons;
+export type AuthReason = keyof typeof authReasons | SessionFailure;

@@ -13,6 +13,8 @@ export const postingReasons = reasons('postings', {
   day_passed: 'The last day is today or later. To end an account now, deactivate it.',
   moves_nowhere: 'Choose another outlet or another job role',
   move_passed: 'Choose tomorrow or later. To move someone today, change the location.',
-  not_yours: 'You do not work there today',
 });
-export type PostingReason = keyof typeof postingReasons;
+
+/** What is said to people with several places, on the phone; the others are the admin's. */
+export const placeReasons = reasons('postings', { not_yours: 'You do not work there today' });
+export type PostingReason = keyof typeof postingReasons | keyof typeof placeReasons;

@@ -6,7 +6,6 @@ export const outletReasons = reasons('outlets', {
   name_required: 'Please enter the name of the outlet',
   region_required: 'Please enter the region',
   name_taken: 'An outlet already has this name, possibly an archived one',
-  archived: 'This outlet is archived',
   merged: "This outlet was merged into another, so it can't be restored or merged again",
   merge_itself: 'Choose another outlet',
   position_incomplete: 'Enter both latitude and longitude, or neither',
@@ -23,4 +22,7 @@ export const outletReasons = reasons('outlets', {
   calendar_name_required: 'Please enter the name of the calendar',
   calendar_name_taken: 'There is already a calendar of this name',
 });
-export type OutletReason = keyof typeof outletReasons;
+
+/** Wherever an outlet is chosen it may have been archived meanwhile: forms of people too, which know no outlets. */
+export const archivedOutletReasons = reasons('outlets', { archived: 'This outlet is archived' });
+export type OutletReason = keyof typeof outletReasons | keyof typeof archivedOutletReasons;

@@ -4,33 +4,21 @@ import { addReasonTexts } from './reason-text.ts';
 
 addReasonTexts<typeof httpReasons>({
   'http.not_found': () => msg`This was not found. It may have been deleted, or is not yours to see.`,
-  'http.no_such_address': msg`Not found`,
   'http.in_use': ({ name }) => msg`${name} cannot be deleted: it is in use.`,
-  'http.uses_changed': msg`Something that uses this has changed. Check it again.`,
   'http.changed_meanwhile': ({ who, at }, say) =>
     msg`${{ who }} changed this on ${{ at: say.moment(at) }}. Compare the changes before you save yours.`,
   'http.changed_by_someone': ({ at }, say) =>
     msg`This was changed on ${{ at: say.moment(at) }}. Compare the changes before you save yours.`,
-  'http.unavailable': msg`The service is not available right now. Try again in a moment.`,
-  'http.updating': msg`The server is being updated. Try again in a few seconds.`,
   'http.read_only': msg`Nothing can be saved right now. Try again in a moment. If it keeps happening, tell your admin.`,
   'http.files_unavailable': msg`Photos cannot be stored or shown right now. Try again in a moment.`,
   'http.internal': msg`Something went wrong. Try again. If it keeps happening, tell your admin.`,
-  'http.locked': msg`Someone else is changing this right now. Try again in a moment.`,
   'http.broken_off': msg`The connection broke off. Try again.`,
   'http.too_large': msg`This is too large to send`,
   'http.too_large_on_the_way': msg`This file is too large for your network. Try another network, or ask your admin to raise the proxy's upload limit to 10 MB.`,
   'http.unsupported_type': msg`This kind of file is not accepted here`,
   'http.invalid_json': msg`The request is not valid`,
-  'http.unstorable_text': msg`The text contains a character that cannot be stored`,
-  'http.no_such_date': msg`The date does not exist`,
-  'http.invalid': msg`The request is not valid`,
   'http.too_many_requests': ({ seconds }, say) =>
     msg`Too many requests. Try again in ${{ seconds: say.number(seconds) }} seconds.`,
-  'http.too_many_uploads': msg`Too many uploads at once. Wait until one has finished, and try again.`,
-  'http.no_disk_space': msg`The server has no disk space left, so nothing can be saved. Tell your admin.`,
   'http.database_stopped': msg`The service is not available right now. Try again in a moment.`,
-  'http.no_such_page': msg`This page of the list does not exist`,
   'http.not_a_place': msg`This page of the list does not exist`,
-  'http.not_permitted': msg`You don't have permission to access this page.`,
 });

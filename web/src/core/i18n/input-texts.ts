@@ -6,7 +6,6 @@ addReasonTexts<typeof inputReasons>({
   'input.invalid_type': () => msg`This value is missing or of the wrong type`,
   'input.invalid_value': ({ values }, say) => msg`Choose one of: ${{ words: say.list(values) }}`,
   'input.invalid_format': () => msg`Wrong format`,
-  'input.invalid_union': msg`This value is not valid`,
   'input.unrecognized_keys': () => msg`This value is not valid`,
   'input.not_multiple_of': ({ divisor }, say) =>
     msg`Must be a multiple of ${{ divisor: say.number(divisor) }}`,
@@ -17,8 +16,4 @@ addReasonTexts<typeof inputReasons>({
   'input.too_small': ({ minimum }, say) => msg`Must be at least ${{ minimum: say.number(minimum) }}`,
   'input.too_big': ({ maximum }, say) => msg`Must be at most ${{ maximum: say.number(maximum) }}`,
   'input.required': () => msg`This is required`,
-  'input.invalid_email': msg`Invalid email format`,
-  'input.invalid_date': msg`Invalid date`,
-  'input.invalid_time': msg`Use HH:MM, for example 17:00`,
-  'input.repeated_row': msg`Each row once`,
 });

@@ -28,12 +28,13 @@ export interface Say {
   word(value: unknown, words: Readonly<Record<string, MessageDescriptor>>): string;
 }
 
-/** The text for each reason of a catalogue. */
+/** The texts of a catalogue's reasons that have values, and of those that the browser says otherwise than shared. */
 export type ReasonTexts<C extends Catalogue> = {
-  readonly [R in keyof C & string]: R extends SimpleReasonOf<C>
-    ? MessageDescriptor
-    : (values: Given<C[R]>, say: Say) => MessageDescriptor;
-};
+  readonly [R in Exclude<keyof C & string, SimpleReasonOf<C>>]: (
+    values: Given<C[R]>,
+    say: Say,
+  ) => MessageDescriptor;
+} & { readonly [R in SimpleReasonOf<C>]?: MessageDescriptor };
 
 /** Lists, numbers above 999 and times must be formatted with `say`. */
 type Given<Text extends string> = { readonly [Name in keyof ValuesOf<Text>]: string | number };
@@ -43,7 +44,10 @@ type AnyText = MessageDescriptor | ((values: any, say: Say) => MessageDescriptor
 
 const texts = new Map<string, AnyText>();
 
-/** Registers a feature's reasons. They load with its screens, not with the first load. */
+/**
+ * Registers a feature's reasons. They load with its screens, not with the first load. A text that is not given is that of
+ * shared, which the build writes into the call (web/shared-reasons.ts).
+ */
 export function addReasonTexts<C extends Catalogue>(more: ReasonTexts<C>): void {
   for (const [reason, text] of Object.entries<AnyText>(more)) texts.set(reason, text);
 }

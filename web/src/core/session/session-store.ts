@@ -1,4 +1,4 @@
-import type { AuthReason } from '@gerai/shared/accounts/auth/reasons.ts';
+import type { AuthReason, SessionFailure } from '@gerai/shared/accounts/auth/reasons.ts';
 import type { Profile } from '@gerai/shared/accounts/users/contract.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, networkError } from '../api/api-error.ts';
@@ -32,9 +32,6 @@ const loadSealing = () => import('../offline/seal-entries.ts');
 
 /** A device whose database hangs shows the sign-in screen after this time; what is left is sealed at the next start. */
 const LONGEST_SEALING_MS = 15_000;
-
-/** Why a session that is still valid can't be used. */
-export type SessionFailure = Extract<AuthReason, 'auth.database_unreachable' | 'auth.profile_failed'>;
 
 /** 'failed' keeps the session: the profile could not be loaded, and `retry` loads it again. */
 export type SessionState =

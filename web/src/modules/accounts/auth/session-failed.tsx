@@ -1,8 +1,8 @@
+import type { SessionFailure } from '@gerai/shared/accounts/auth/reasons.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { useSession } from '../../../core/session/session.tsx';
-import type { SessionFailure } from '../../../core/session/session-store.ts';
 import classes from './full-page.module.css';
 import './session-failure-texts.ts';
 import { Button } from '../../../ui/form/button.tsx';

@@ -10,7 +10,7 @@ import {
   updatePosting,
 } from '@gerai/shared/accounts/postings/contract.ts';
 import { planMove, takeMoveBack } from '@gerai/shared/accounts/postings/move-contract.ts';
-import { postingReasons } from '@gerai/shared/accounts/postings/reasons.ts';
+import { placeReasons, postingReasons } from '@gerai/shared/accounts/postings/reasons.ts';
 import { listJobRoles, listLoginRoles } from '@gerai/shared/accounts/roles/contract.ts';
 import { listUserActivity } from '@gerai/shared/accounts/users/user-activity-contract.ts';
 import { listAreas } from '@gerai/shared/business/areas/contract.ts';
@@ -261,7 +261,7 @@ test('whoever is staff here and a manager elsewhere chooses on every screen as w
         isRefused = ended;
         if (ended)
           throw new Refusal('not_found', {
-            ...{ reason: 'postings.not_yours', message: postingReasons['postings.not_yours'] },
+            ...{ reason: 'postings.not_yours', message: placeReasons['postings.not_yours'] },
           });
         for (const place of [own, lent]) place.is_present = place.posting_id === body.posting_id;
         const other = { posting_id: null, location_id: hm.id, role: 'staff', job_role_id: kasir.id };

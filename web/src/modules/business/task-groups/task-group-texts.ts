@@ -4,14 +4,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
 
-addReasonTexts<typeof taskGroupReasons>({
-  'task_groups.name_required': msg`Please enter the name of the group`,
-  'task_groups.name_taken': msg`A task group already has this name, possibly an archived one`,
-  'task_groups.archived': msg`This task group is archived`,
-  'task_groups.merged': msg`This task group was merged into another, so it can't be restored or merged again`,
-  'task_groups.merge_itself': msg`Choose another task group`,
-  'task_groups.order_changed': msg`The task groups have changed. Check their order and move yours again.`,
-});
+addReasonTexts<typeof taskGroupReasons>({});
 
 export const swatchNames: Record<Swatch['name'], MessageDescriptor> = {
   Blue: msg`Blue`,

@@ -3,8 +3,6 @@ import { msg } from '@lingui/core/macro';
 import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
 
 addReasonTexts<typeof reportReasons>({
-  'reports.period_backwards': msg`The period ends before it begins`,
   'reports.period_too_long': ({ days }, say) =>
     msg`A report covers at most ${{ days: say.number(days) }} days`,
-  'reports.task_region': msg`Tasks are counted for all outlets together`,
 });

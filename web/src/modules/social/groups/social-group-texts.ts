@@ -5,13 +5,8 @@ import { msg } from '@lingui/core/macro';
 import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
 
 addReasonTexts<typeof socialGroupReasons>({
-  'social_groups.name_required': msg`Please enter the name of the group`,
-  'social_groups.name_taken': msg`There is already a group of this name`,
   'social_groups.too_many': ({ maximum }, say) =>
     msg`There are ${{ maximum: say.number(maximum) }} groups already. Delete one that is no longer used.`,
-  'social_groups.illegal_access': msg`To moderate one must be able to post, and to post to view`,
-  'social_groups.cannot_join': msg`You cannot join this group`,
-  'social_groups.unknown_person': msg`One of these people is not here any more. Look at the list again.`,
 });
 
 const names: Record<GroupRole, MessageDescriptor> = {

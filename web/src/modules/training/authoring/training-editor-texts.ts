@@ -6,14 +6,8 @@ import { msg } from '@lingui/core/macro';
 import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
 
 addReasonTexts<typeof videoReasons>({
-  'videos.not_a_video': msg`Please choose an MP4 or WebM video`,
-  'videos.too_large': msg`The video is larger than 512 MB`,
-  'videos.changed': msg`This upload was started with a different file. Choose that file to continue.`,
-  'videos.part_missing': msg`A part of the video has not arrived. Please upload it again.`,
-  'videos.part_damaged': msg`This part of the video was damaged on its way. Please send it again.`,
   'videos.day_full': ({ megabytes, again }, say) =>
     msg`You have reached today’s limit of ${{ megabytes: say.number(megabytes) }} MB for videos. You can upload more from ${{ when: say.moment(again) }}.`,
-  'videos.part_length': msg`This part of the video has not the length that it should have`,
 });
 
 export const languageTexts: Record<Language, MessageDescriptor> = {

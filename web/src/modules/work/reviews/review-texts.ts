@@ -15,18 +15,12 @@ const decided = {
 };
 
 addReasonTexts<typeof reviewReasons>({
-  'reviews.notes_required': msg`Please provide notes when rejecting a task`,
-  'reviews.own_submission': msg`You cannot review your own submission`,
-  'reviews.not_approved': msg`Only a task that a manager has approved can be audited`,
   'reviews.already_decided': ({ decision, person }, say) =>
     msg`This task was already ${{ decision: say.word(decision, decided) }} by ${{ by: person }}`,
   'reviews.already_decided_by_system': ({ decision }, say) =>
     msg`This task was already ${{ decision: say.word(decision, decided) }} by the system`,
-  'reviews.nothing_waits': msg`Nothing waits to draw from`,
   'reviews.sample_too_large': ({ size }, say) =>
     msg`A sample has at most ${{ size: say.number(size) }} submissions: choose a smaller part or fewer days`,
-  'reviews.nothing_to_decide': msg`Nothing to decide`,
   'reviews.too_many_decisions': ({ maximum }, say) =>
     msg`At most ${{ maximum: say.number(maximum) }} submissions at once`,
-  'reviews.decided_twice': msg`A submission can be decided once only`,
 });

@@ -4,7 +4,6 @@ import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
 
 addReasonTexts<typeof submissionReasons>({
   'submissions.photo_required': msg`This task needs a photo as proof`,
-  'submissions.unknown_photo': msg`A photo of this submission was not found. Please add it again.`,
   'submissions.submitted': msg`This task has already been sent.`,
   'submissions.submitted_by': ({ name, at }, say) =>
     msg`This task was already sent by ${name} on ${{ at: say.moment(at) }}`,
@@ -14,5 +13,4 @@ addReasonTexts<typeof submissionReasons>({
   'submissions.expired': msg`The time for sending this task is over.`,
   'submissions.not_yet': msg`This task has not started yet.`,
   'submissions.id_taken': msg`This was sent before with other content. Open the task, look at it, and send it again.`,
-  'submissions.unreadable_photo': msg`This photo cannot be opened. Take it again with the Camera.`,
 });

@@ -8,18 +8,13 @@ addReasonTexts<typeof providerReasons>({
   'auth.provider_declined': ({ name }) => msg`Signing in with ${name} was not finished.`,
   'auth.provider_unproven': ({ name }) =>
     msg`${name} did not prove who you are. Try again; if it stays, tell your admin.`,
-  'auth.provider_not_finished': msg`The sign-in was not finished.`,
-  'auth.provider_expired': msg`This sign-in took too long, or was begun elsewhere. Try again.`,
   'auth.provider_unverified': ({ name }) =>
     msg`${name} has not verified your email address. Sign in with your password, or ask an admin.`,
   'auth.provider_no_account': ({ email }) => msg`There is no account for ${email}. Ask an admin to add you.`,
   'auth.provider_other_account': ({ name, email }) =>
     msg`The account of ${email} is linked to somebody else at ${name}. Sign in with your password, or ask an admin.`,
-  'auth.provider_new_email': msg`This account's email was changed less than a day ago. Sign in with your password, ask an admin for a link, or try again tomorrow.`,
   'auth.provider_other_person': ({ name }) =>
     msg`This is another account at ${name} than yours here. Choose yours there, and try again.`,
   'auth.provider_not_anew': ({ name }) =>
     msg`${name} did not say that you have just signed in there. Sign out of Gerai and in again instead.`,
-  'auth.provider_proof_only': msg`You did not sign in by the provider.`,
-  'auth.provider_deactivated': msg`Your account is deactivated. Ask an admin.`,
 });
