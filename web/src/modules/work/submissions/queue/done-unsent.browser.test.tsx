@@ -56,5 +56,6 @@ test('what is done and not sent yet is to be done neither on its page nor among 
   await expect.element(button('Kerjakan tugas', detail)).not.toBeInTheDocument();
   expect(detail.element().textContent).not.toContain('Belum dikirim');
   goTo('/task/dashboard');
+  await expect.element(main.getByRole('heading', { name: 'Aktivitas terbaru' })).toBeVisible();
   await expectText(latest, UNSENT);
 });
