@@ -41,9 +41,12 @@ figures.push(['messages', messages.size]);
 figures.push(['words of a message, mean', (wordsIn([...messages]) / messages.size).toFixed(1)]);
 const built = join(root, 'web/dist/size.json');
 if (existsSync(built)) {
-  const { js, css: styles, precache } = JSON.parse(readFileSync(built, 'utf8'));
+  const { js, css: styles, lessonMessages, precache } = JSON.parse(readFileSync(built, 'utf8'));
   figures.push(['first load, bytes of JavaScript', js], ['first load, bytes of CSS', styles]);
-  figures.push(['kept on the device, bytes', precache.bytes]);
+  figures.push(
+    ['messages of a lesson, bytes', lessonMessages],
+    ['kept on the device, bytes', precache.bytes],
+  );
 }
 for (const catalogue of files.filter((file) => /locales\/id\/.*\.po$/.test(file)))
   figures.push([`${catalogue.split('/').at(-1)}, bytes`, gzipSync(textOf(catalogue)).length]);

@@ -29,5 +29,6 @@ rmSync(join(dist, '.vite'), { recursive: true });
 console.log(
   `First load of My Tasks, gzip: ${kilobytes(size.js)} of JavaScript (at most ${kilobytes(sizeLimits.js)}), ` +
     `${kilobytes(size.css)} of CSS (at most ${kilobytes(sizeLimits.css)})\n` +
+    `Messages of a lesson: ${kilobytes(size.lessonMessages)} (at most ${kilobytes(sizeLimits.lessonMessages)})\n` +
     `Kept on the device for work without a network: ${kilobytes(precache.bytes)} in ${precache.files.length} files`,
 );

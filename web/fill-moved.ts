@@ -12,8 +12,8 @@ export function fillMoved(catalogue: string, others: readonly string[]): string 
 
 const EMPTY = 'msgstr ""';
 
-/** The messages of a catalogue: context and text as written, and the translation. */
-function entriesOf(catalogue: string) {
+/** The entries of a catalogue, its header first: context and text as written, and the translation. */
+export function entriesOf(catalogue: string) {
   return catalogue
     .trimEnd()
     .split('\n\n')

@@ -7,10 +7,12 @@ import { builtFiles } from './built-files.ts';
 export interface FirstLoad {
   js: number;
   css: number;
+  /** Of the messages that a lesson loads, those of every page with them. */
+  lessonMessages: number;
   files: string[];
 }
 
-export const sizeLimits = { js: 169 * 1024, css: 14 * 1024 } as const;
+export const sizeLimits = { js: 169 * 1024, css: 14 * 1024, lessonMessages: 12 * 1024 } as const;
 
 /** What My Tasks adds to the page's own first load: its screen and its messages. */
 export const myTasksSources = [
@@ -26,7 +28,13 @@ export function firstLoad(dist: string): FirstLoad {
       dist,
       files.filter((file) => file.endsWith(extension)),
     );
-  return { js: sum('.js'), css: sum('.css'), files };
+  const page = builtFiles(dist, []);
+  const messages = builtFiles(dist, ['src/locales/id/messages.po', 'src/locales/id/learning.po']);
+  const lessonMessages = compressedSize(
+    dist,
+    messages.filter((file) => !page.includes(file)),
+  );
+  return { js: sum('.js'), css: sum('.css'), lessonMessages, files };
 }
 
 /** The bytes of files, each compressed with gzip. */

@@ -21,6 +21,11 @@ test('the first load of My Tasks is at most 169 KB of JavaScript and 14 KB of CS
   expect(size.css).toBeLessThanOrEqual(sizeLimits.css);
 });
 
+test('a lesson loads at most 12 KB of messages', () => {
+  expect(size.lessonMessages).toBeGreaterThan(5 * 1024);
+  expect(size.lessonMessages).toBeLessThanOrEqual(sizeLimits.lessonMessages);
+});
+
 test('the first load carries no schemas, and none of Mantine’s components', () => {
   const scripts = size.files.filter((file) => file.endsWith('.js'));
   for (const file of scripts) {

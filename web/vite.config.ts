@@ -4,10 +4,10 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { sourcesAtOnce } from './catalogue-sources.ts';
 import { contentPolicy } from './content-policy.ts';
 import { contractSchemas } from './contract-schemas.ts';
 import { myTasksSources } from './first-load.ts';
-import { sourcesAtOnce } from './first-sources.ts';
 import { mantineTheme } from './mantine-theme.ts';
 import { sharedReasons } from './shared-reasons.ts';
 
@@ -96,7 +96,7 @@ export default defineConfig({
             },
             {
               name: 'phone',
-              test: /web\/src\/(core\/(api\/upload|live\/live-state|outlets\/(area-options|areas-query|outlet-label|outlets-query)|offline\/(store-photos|move-entries|drafts\/(choose-text|use-written|write-another)|shown\/rival-texts))|ui\/(dialog\/confirm|feedback\/unreachable|form\/(long-text|use-(keys|swipe))|layout\/line-list|media\/(blob|draw|photo-viewer|prepare))|modules\/work\/(daily-tasks\/my-tasks\/outage-banner|submissions\/(capture\/(challenge-line|locate-device)|status\/offline-work)))|@tabler\/icons-react\/dist\/esm\/icons\/Icon(AlertCircle|ChevronLeft|Download|HandStop|InfoCircle|Note|Photo|Refresh|Trash)\./,
+              test: /web\/src\/(core\/(api\/upload|live\/live-state|outlets\/(area-options|areas-query|outlet-label|outlets-query)|offline\/(store-photos|move-entries|drafts\/(choose-text|use-written|write-another)|shown\/rival-texts))|ui\/(dialog\/confirm|feedback\/unreachable|form\/(long-text|use-(keys|swipe))|layout\/line-list|media\/(blob|draw|photo-viewer|prepare))|modules\/work\/(daily-tasks\/my-tasks\/outage-banner|submissions\/(capture\/(challenge-line|locate-device)|status\/offline-work)))|@tabler\/icons-react\/dist\/esm\/icons\/Icon(AlertCircle|CalendarCheck|ChevronLeft|Download|HandStop|HandTwoFingers|InfoCircle|Lock|Note|Photo|Refresh|Trash|ZoomIn)\./,
               priority: -1,
               includeDependenciesRecursively: false,
             },

@@ -13,7 +13,7 @@ import { canonicalPath } from './routes/canonical-path.ts';
 import { deskRoute, deskScreen, ownScreen } from './routes/desk-screen.ts';
 import { guardedScreen } from './routes/guarded-screen.tsx';
 import { masterDataRoutes } from './routes/master-data-routes.ts';
-import { rootRoute, signedInRoute, wholeCrash } from './routes/root-routes.tsx';
+import { rootRoute, signedInRoute, signedOutScreen, wholeCrash } from './routes/root-routes.tsx';
 import { moduleIn, screens } from './routes/screens.ts';
 import { socialRoutes } from './routes/social-routes.ts';
 import { trainingRoutes, verifyRoute } from './routes/training-routes.ts';
@@ -93,14 +93,14 @@ const setupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/setup',
   errorComponent: wholeCrash,
-  component: deskScreen('SetupScreen'),
+  component: signedOutScreen(deskScreen('SetupScreen')),
 });
 
 const setPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/set-password',
   errorComponent: wholeCrash,
-  component: deskScreen('SetPasswordScreen'),
+  component: signedOutScreen(deskScreen('SetPasswordScreen')),
 });
 
 const proofReturnRoute = createRoute({
@@ -108,7 +108,7 @@ const proofReturnRoute = createRoute({
   path: '/confirmed',
   validateSearch: ({ to }: Record<string, unknown>) => ({ to: textOf(to) }),
   errorComponent: wholeCrash,
-  component: deskScreen('ProofReturnScreen'),
+  component: signedOutScreen(deskScreen('ProofReturnScreen')),
 });
 
 const knownPaths = Object.values(screens).map(({ path }) => path);

@@ -6,13 +6,16 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { type Catalogue, loadWithMessages } from '../../core/i18n/language.tsx';
+import { withDeskStyles } from './desk-part.ts';
 import type { DeskScreen, DeskSearch } from './desk-screens.ts';
-import { withDeskStyles } from './desk-styles.ts';
 import { guardedScreen, type RefusalOfScreen } from './guarded-screen.tsx';
 import { signedInRoute } from './root-routes.tsx';
 import type { ScreenEntry } from './screen-entry.ts';
 
 type Search = Record<string, unknown>;
+type Screens = Readonly<Record<string, () => Promise<Record<string, ComponentType>>>>;
 
 let validators: { readonly [name: string]: ((search: Search) => object) | undefined } | undefined;
 
@@ -23,15 +26,16 @@ async function loadDesk() {
   return deskScreens;
 }
 
-/** A screen with the desk's styles, loaded when it is opened. `name` is its component's. */
+/** A screen with the desk's styles and its messages, loaded when it is opened. `name` is its component's. */
 export const deskScreen = (name: DeskScreen) =>
   lazyRouteComponent(async () => {
-    const screens = await loadDesk();
-    return (await screens[name]()) as unknown as Record<string, never>;
-  }, name);
+    const groups = Object.entries(await loadDesk()) as [Catalogue, Screens][];
+    const [catalogue, screens] = groups.find(([, screens]) => name in screens)!;
+    return loadWithMessages(catalogue, async () => (await screens[name]!())[name]!);
+  });
 
 /**
- * The route of a guarded screen with the desk's styles and messages, loaded when it is opened. `name` is its
+ * The route of a guarded screen of the desk, loaded when it is opened. `name` is its
  * component's, `refusal` replaces the screen for users without access.
  */
 export const deskRoute = <const Path extends string, Name extends DeskScreen>(
@@ -50,7 +54,7 @@ export const deskRoute = <const Path extends string, Name extends DeskScreen>(
       if (!hasValues(search as Search, validate(location.search as Search)))
         throw redirect({ ...location, to: location.pathname as '/', search: location.search, replace: true });
     },
-    component: guardedScreen(entry, deskScreen(name), 'desk', refusal),
+    component: guardedScreen(entry, deskScreen(name), refusal),
   });
 };
 
@@ -59,8 +63,12 @@ const hasValues = (search: Search, valid: Search): boolean =>
   Object.keys(valid).every((key) => JSON.stringify(search[key]) === JSON.stringify(valid[key]));
 
 /** One of the user's own screens, which opens offline: its messages are few and cached on the device. */
-export const ownScreen = <M extends Record<string, unknown>>(
+export const ownScreen = <Name extends string>(
   entry: ScreenEntry,
-  load: () => Promise<M>,
-  name: keyof M & string,
-) => guardedScreen(entry, lazyRouteComponent(load as () => Promise<Record<string, never>>, name), 'own');
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+) =>
+  guardedScreen(
+    entry,
+    lazyRouteComponent(() => loadWithMessages('own', async () => (await load())[name])),
+  );

@@ -1,4 +1,5 @@
 import { setAskProof } from '../../core/api/step-up.ts';
+import { accountPart, type Catalogue } from '../../core/i18n/language.tsx';
 import '../../core/i18n/input-texts.ts';
 import '../../core/i18n/photo-texts.ts';
 import { apiKeysSearch } from '../../modules/accounts/api-keys/api-keys-search.ts';
@@ -36,71 +37,98 @@ import {
 import { managerReviewSearch } from '../../modules/work/reviews/manager-review-search.ts';
 
 // Here, because only the desk's screens do what needs a recent proof, and the first load is full.
-setAskProof(async () => (await import('../../modules/accounts/auth/proof/ask-proof.tsx')).askProof());
+const loadAskProof = accountPart(() => import('../../modules/accounts/auth/proof/ask-proof.tsx'));
+setAskProof(async () => (await loadAskProof()).askProof());
 
-/** How each desk screen is loaded, by its component. A chunk of its own, because a phone in a shop needs none of it. */
+/**
+ * The desk screens by the catalogue of their messages, and how each is loaded, by its component. A chunk of its own,
+ * because a phone in a shop needs none of it.
+ */
 export const deskScreens = {
-  SetupScreen: () => import('../../modules/accounts/auth/links/setup-screen.tsx'),
-  ProofReturnScreen: () => import('../../modules/accounts/auth/proof/proof-return-screen.tsx'),
-  SetPasswordScreen: () => import('../../modules/accounts/auth/links/set-password-screen.tsx'),
-  VerifyScreen: () => import('../../modules/training/certificates/verify-screen.tsx'),
-  ManagerReviewScreen: () => import('../../modules/work/reviews/manager-review-screen.tsx'),
-  AuditReviewScreen: () => import('../../modules/work/reviews/audit-review-screen.tsx'),
-  SchedulerScreen: () => import('../../modules/business/templates/scheduler-screen.tsx'),
-  CoverageScreen: () => import('../../modules/business/coverage/coverage-screen.tsx'),
-  GeneratorScreen: () => import('../../modules/business/generation/generator-screen.tsx'),
-  TaskViewerScreen: () => import('../../modules/work/daily-tasks/list/task-viewer-screen.tsx'),
-  DailyTasksScreen: () => import('../../modules/work/daily-tasks/list/daily-tasks-screen.tsx'),
-  AuditDailyTasksScreen: () => import('../../modules/work/daily-tasks/list/audit-daily-tasks-screen.tsx'),
-  TaskDetailScreen: () => import('../../modules/work/daily-tasks/detail/task-detail-screen.tsx'),
-  ManagerHistoryScreen: () => import('../../modules/work/reviews/history/manager-history-screen.tsx'),
-  AuditHistoryScreen: () => import('../../modules/work/reviews/history/audit-history-screen.tsx'),
-  ProofRatesScreen: () => import('../../modules/insight/proof-rates/proof-rates-screen.tsx'),
-  ReportsScreen: () => import('../../modules/insight/reports/reports-screen.tsx'),
-  UsersScreen: () => import('../../modules/accounts/users/list/users-screen.tsx'),
-  UsersBulkScreen: () => import('../../modules/accounts/users/bulk/bulk-screen.tsx'),
-  UsersImportScreen: () => import('../../modules/accounts/users/import/import-screen.tsx'),
-  UserDetailScreen: () => import('../../modules/accounts/users/detail/user-detail-screen.tsx'),
-  EditUserScreen: () => import('../../modules/accounts/users/detail/edit-user-screen.tsx'),
-  UserActivityScreen: () => import('../../modules/accounts/users/activity/user-activity-screen.tsx'),
-  RolesScreen: () => import('../../modules/accounts/roles/roles-screen.tsx'),
-  TaskGroupsScreen: () => import('../../modules/business/task-groups/task-groups-screen.tsx'),
-  TemplateImportScreen: () => import('../../modules/business/templates/import/import-screen.tsx'),
-  WorkbookScreen: () => import('../../modules/business/workbook/workbook-screen.tsx'),
-  ApiKeysScreen: () => import('../../modules/accounts/api-keys/api-keys-screen.tsx'),
-  WebhooksScreen: () => import('../../modules/operations/webhooks/webhooks-screen.tsx'),
-  SecurityScreen: () => import('../../modules/accounts/security/security-screen.tsx'),
-  BusinessScreen: () => import('../../modules/business/identity/business-screen.tsx'),
-  OutletsScreen: () => import('../../modules/business/outlets/outlets-screen.tsx'),
-  OutletScreen: () => import('../../modules/insight/outlets/outlet-screen.tsx'),
-  AreasScreen: () => import('../../modules/business/areas/areas-screen.tsx'),
-  TagsScreen: () => import('../../modules/business/tags/tags-screen.tsx'),
-  HolidaysScreen: () => import('../../modules/business/outlets/calendar/holidays-screen.tsx'),
-  MaintenanceScreen: () => import('../../modules/operations/maintenance/maintenance-screen.tsx'),
-  SocialFeedScreen: () => import('../../modules/social/feed/feed-screen.tsx'),
-  SocialPostScreen: () => import('../../modules/social/feed/posts/post-screen.tsx'),
-  SocialProfileScreen: () => import('../../modules/social/feed/own-profile/profile-screen.tsx'),
-  SocialDebugScreen: () => import('../../modules/social/feed/own-profile/debug-screen.tsx'),
-  SocialPermissionsScreen: () => import('../../modules/social/groups/access/permissions-screen.tsx'),
-  SocialAuditScreen: () => import('../../modules/social/groups/audit/audit-screen.tsx'),
-  SocialGroupsScreen: () => import('../../modules/social/groups/groups-screen.tsx'),
-  TrainingDashboardScreen: () => import('../../modules/training/learning/dashboard-screen.tsx'),
-  CoursesScreen: () => import('../../modules/training/learning/courses/courses-screen.tsx'),
-  CourseScreen: () => import('../../modules/training/learning/courses/course-screen.tsx'),
-  LessonScreen: () => import('../../modules/training/learning/lessons/lesson-screen.tsx'),
-  ProgressScreen: () => import('../../modules/training/learning/progress/progress-screen.tsx'),
-  CertificatesScreen: () => import('../../modules/training/certificates/certificates-screen.tsx'),
-  TeamScreen: () => import('../../modules/training/team/team-screen.tsx'),
-  AuthoringScreen: () => import('../../modules/training/authoring/list/authoring-screen.tsx'),
-  EditorScreen: () => import('../../modules/training/authoring/editor/editor-screen.tsx'),
-};
+  account: {
+    SetupScreen: () => import('../../modules/accounts/auth/links/setup-screen.tsx'),
+    ProofReturnScreen: () => import('../../modules/accounts/auth/proof/proof-return-screen.tsx'),
+    SetPasswordScreen: () => import('../../modules/accounts/auth/links/set-password-screen.tsx'),
+  },
+  work: {
+    ManagerReviewScreen: () => import('../../modules/work/reviews/manager-review-screen.tsx'),
+    AuditReviewScreen: () => import('../../modules/work/reviews/audit-review-screen.tsx'),
+    TaskViewerScreen: () => import('../../modules/work/daily-tasks/list/task-viewer-screen.tsx'),
+    DailyTasksScreen: () => import('../../modules/work/daily-tasks/list/daily-tasks-screen.tsx'),
+    AuditDailyTasksScreen: () => import('../../modules/work/daily-tasks/list/audit-daily-tasks-screen.tsx'),
+    TaskDetailScreen: () => import('../../modules/work/daily-tasks/detail/task-detail-screen.tsx'),
+    ManagerHistoryScreen: () => import('../../modules/work/reviews/history/manager-history-screen.tsx'),
+    AuditHistoryScreen: () => import('../../modules/work/reviews/history/audit-history-screen.tsx'),
+  },
+  business: {
+    SchedulerScreen: () => import('../../modules/business/templates/scheduler-screen.tsx'),
+    CoverageScreen: () => import('../../modules/business/coverage/coverage-screen.tsx'),
+    GeneratorScreen: () => import('../../modules/business/generation/generator-screen.tsx'),
+    TaskGroupsScreen: () => import('../../modules/business/task-groups/task-groups-screen.tsx'),
+    TemplateImportScreen: () => import('../../modules/business/templates/import/import-screen.tsx'),
+    WorkbookScreen: () => import('../../modules/business/workbook/workbook-screen.tsx'),
+    BusinessScreen: () => import('../../modules/business/identity/business-screen.tsx'),
+    OutletsScreen: () => import('../../modules/business/outlets/outlets-screen.tsx'),
+    AreasScreen: () => import('../../modules/business/areas/areas-screen.tsx'),
+    TagsScreen: () => import('../../modules/business/tags/tags-screen.tsx'),
+    HolidaysScreen: () => import('../../modules/business/outlets/calendar/holidays-screen.tsx'),
+  },
+  insight: {
+    OutletScreen: () => import('../../modules/insight/outlets/outlet-screen.tsx'),
+    ProofRatesScreen: () => import('../../modules/insight/proof-rates/proof-rates-screen.tsx'),
+    ReportsScreen: () => import('../../modules/insight/reports/reports-screen.tsx'),
+  },
+  users: {
+    UsersScreen: () => import('../../modules/accounts/users/list/users-screen.tsx'),
+    UsersBulkScreen: () => import('../../modules/accounts/users/bulk/bulk-screen.tsx'),
+    UsersImportScreen: () => import('../../modules/accounts/users/import/import-screen.tsx'),
+    UserDetailScreen: () => import('../../modules/accounts/users/detail/user-detail-screen.tsx'),
+    EditUserScreen: () => import('../../modules/accounts/users/detail/edit-user-screen.tsx'),
+    UserActivityScreen: () => import('../../modules/accounts/users/activity/user-activity-screen.tsx'),
+    RolesScreen: () => import('../../modules/accounts/roles/roles-screen.tsx'),
+    ApiKeysScreen: () => import('../../modules/accounts/api-keys/api-keys-screen.tsx'),
+    SecurityScreen: () => import('../../modules/accounts/security/security-screen.tsx'),
+  },
+  operations: {
+    WebhooksScreen: () => import('../../modules/operations/webhooks/webhooks-screen.tsx'),
+    MaintenanceScreen: () => import('../../modules/operations/maintenance/maintenance-screen.tsx'),
+  },
+  social: {
+    SocialFeedScreen: () => import('../../modules/social/feed/feed-screen.tsx'),
+    SocialPostScreen: () => import('../../modules/social/feed/posts/post-screen.tsx'),
+    SocialProfileScreen: () => import('../../modules/social/feed/own-profile/profile-screen.tsx'),
+    SocialDebugScreen: () => import('../../modules/social/feed/own-profile/debug-screen.tsx'),
+    SocialPermissionsScreen: () => import('../../modules/social/groups/access/permissions-screen.tsx'),
+    SocialAuditScreen: () => import('../../modules/social/groups/audit/audit-screen.tsx'),
+    SocialGroupsScreen: () => import('../../modules/social/groups/groups-screen.tsx'),
+  },
+  learning: {
+    TrainingDashboardScreen: () => import('../../modules/training/learning/dashboard-screen.tsx'),
+    CoursesScreen: () => import('../../modules/training/learning/courses/courses-screen.tsx'),
+    CourseScreen: () => import('../../modules/training/learning/courses/course-screen.tsx'),
+    LessonScreen: () => import('../../modules/training/learning/lessons/lesson-screen.tsx'),
+    ProgressScreen: () => import('../../modules/training/learning/progress/progress-screen.tsx'),
+    CertificatesScreen: () => import('../../modules/training/certificates/certificates-screen.tsx'),
+    VerifyScreen: () => import('../../modules/training/certificates/verify-screen.tsx'),
+  },
+  authoring: {
+    TeamScreen: () => import('../../modules/training/team/team-screen.tsx'),
+    AuthoringScreen: () => import('../../modules/training/authoring/list/authoring-screen.tsx'),
+    EditorScreen: () => import('../../modules/training/authoring/editor/editor-screen.tsx'),
+  },
+} as const satisfies { readonly [Name in Catalogue]?: Readonly<Record<string, () => Promise<object>>> };
 
-type Screens = typeof deskScreens;
+type Groups = typeof deskScreens;
+type ScreensOf<Group> = {
+  [Name in keyof Group]: Group[Name] extends () => Promise<infer Module>
+    ? Name extends keyof Module
+      ? Name
+      : never
+    : never;
+}[keyof Group];
 
 /** The names of the desk screens; a file without its component leaves its name out. */
-export type DeskScreen = {
-  [Name in keyof Screens]: Name extends keyof Awaited<ReturnType<Screens[Name]>> ? Name : never;
-}[keyof Screens];
+export type DeskScreen = { [Catalogue in keyof Groups]: ScreensOf<Groups[Catalogue]> }[keyof Groups];
 
 /** Validates the search parameters of the desk screens that have some, by the screen's component. */
 export const deskSearches = {

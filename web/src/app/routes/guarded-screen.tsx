@@ -19,14 +19,10 @@ const AccessDenied = lazy(async () => ({ default: (await loadAccessDenied()).Acc
 /** Replaces a screen for users who may not open it; `path` is the screen's path. */
 export type RefusalOfScreen = ComponentType<{ path: string }>;
 
-/**
- * A screen behind its guard, in its language. `further` names the message catalogue that it needs besides the first
- * one. A `refusal` of its own uses the desk's catalogue.
- */
+/** A screen behind its guard, in its language. */
 export function guardedScreen(
   entry: ScreenEntry,
   Screen: AsyncRouteComponent<unknown>,
-  further?: 'own' | 'desk',
   refusal: RefusalOfScreen = AccessDenied,
 ): AsyncRouteComponent<unknown> {
   let wasOpened = false;
@@ -39,23 +35,16 @@ export function guardedScreen(
     // A refusal uses the user's own language, not the screen's.
     if (!mayOpen(role, entry))
       return (
-        <ScreenLanguage default={usualLanguage(role)} desk={refusal !== AccessDenied} page>
+        <ScreenLanguage default={usualLanguage(role)} page>
           <Refusal of={refusal} path={entry.path} />
         </ScreenLanguage>
       );
-    const language = screenLanguage(entry, role);
     return (
-      <ScreenLanguage default={language} page>
+      <ScreenLanguage default={screenLanguage(entry, role)} page>
         <Reachable offline={opensOffline(entry, role) || (entry.offline === 'opened' && wasOpened)}>
           <Suspense fallback={<ScreenSkeleton />}>
             <Opened onOpen={noteOpened} />
-            {further ? (
-              <ScreenLanguage default={language} {...{ [further]: true }}>
-                <Screen />
-              </ScreenLanguage>
-            ) : (
-              <Screen />
-            )}
+            <Screen />
           </Suspense>
         </Reachable>
       </ScreenLanguage>

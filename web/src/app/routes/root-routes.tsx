@@ -1,5 +1,6 @@
-import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router';
+import { type AsyncRouteComponent, createRootRoute, createRoute, Outlet } from '@tanstack/react-router';
 import { SignedIn } from '../../modules/accounts/auth/signed-in.tsx';
+import { SignedOutLanguage } from '../../modules/accounts/auth/signed-out-language.tsx';
 import { CrashPage } from '../crash/crash-page.tsx';
 import { Shell } from '../shell/shell.tsx';
 
@@ -21,3 +22,14 @@ export const signedInRoute = createRoute({
     </SignedIn>
   ),
 });
+
+/** A screen for anybody, signed in or not. */
+export const signedOutScreen = (Screen: AsyncRouteComponent<unknown>): AsyncRouteComponent<unknown> =>
+  Object.assign(
+    () => (
+      <SignedOutLanguage>
+        <Screen />
+      </SignedOutLanguage>
+    ),
+    { preload: () => Screen.preload?.() },
+  );

@@ -1,12 +1,11 @@
-import { lazy } from 'react';
+import { deskPart } from './desk-part.ts';
 import { deskRoute } from './desk-screen.ts';
-import { withDeskStyles } from './desk-styles.ts';
 import { screens } from './screens.ts';
 
-const AdminsOnly = lazy(async () => {
-  const { AdminsOnly } = await withDeskStyles(import('../../modules/social/groups/admins-only.tsx'));
-  return { default: AdminsOnly };
-});
+const AdminsOnly = deskPart(
+  'social',
+  async () => (await import('../../modules/social/groups/admins-only.tsx')).AdminsOnly,
+);
 
 /** The screens of the social module (specification 2, section 2). */
 export const socialRoutes = [

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { deskRoute, deskScreen } from './desk-screen.ts';
-import { rootRoute, wholeCrash } from './root-routes.tsx';
+import { rootRoute, signedOutScreen, wholeCrash } from './root-routes.tsx';
 import { screens } from './screens.ts';
 
 /** Verifies a certificate by its number, for signed-in and signed-out visitors. */
@@ -8,7 +8,7 @@ export const verifyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verify/$number',
   errorComponent: wholeCrash,
-  component: deskScreen('VerifyScreen'),
+  component: signedOutScreen(deskScreen('VerifyScreen')),
 });
 
 /** The screens of the training module (specification 2, section 2). */

@@ -1,38 +1,30 @@
 import { LANGUAGES, type Language } from '@gerai/shared/text/language.ts';
 import { type I18n, setupI18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
-import { createContext, type ReactNode, use, useEffect, useMemo } from 'react';
+import { type ComponentType, createContext, type ReactNode, use, useEffect, useMemo } from 'react';
 import { ownName } from '../api/base-path.ts';
 import { deviceLanguage } from './browser-language.ts';
 
 /**
- * 'messages' for every page, 'later' for what every page may open, 'own' for a user's own screens, 'account' for parts of the profile that need the network,
- * 'desk' for the desk's screens (lingui.config.ts).
+ * The catalogues (catalogue-sources.ts): 'messages' for every page, 'later' for what every page may open, 'own' for the
+ * screens of one's own that work offline, 'account' for what a person does with their account, which needs the network,
+ * and those of the desk's screens.
  */
-type Catalogue = 'messages' | 'later' | 'own' | 'account' | 'desk';
+export type Catalogue =
+  | 'messages'
+  | 'later'
+  | 'own'
+  | 'account'
+  | 'users'
+  | 'business'
+  | 'work'
+  | 'insight'
+  | 'operations'
+  | 'social'
+  | 'learning'
+  | 'authoring';
 
-const catalogues: Record<Catalogue, Record<Language, () => Promise<{ messages: Messages }>>> = {
-  messages: {
-    en: () => import('../../locales/en/messages.po'),
-    id: () => import('../../locales/id/messages.po'),
-  },
-  later: {
-    en: () => import('../../locales/en/later.po'),
-    id: () => import('../../locales/id/later.po'),
-  },
-  own: {
-    en: () => import('../../locales/en/own.po'),
-    id: () => import('../../locales/id/own.po'),
-  },
-  account: {
-    en: () => import('../../locales/en/account.po'),
-    id: () => import('../../locales/id/account.po'),
-  },
-  desk: {
-    en: () => import('../../locales/en/desk.po'),
-    id: () => import('../../locales/id/desk.po'),
-  },
-};
+const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*/*.po');
 
 type Messages = Parameters<I18n['load']>[1];
 
@@ -50,7 +42,7 @@ export function loadLanguage(language: Language, catalogue: Catalogue = 'message
   const key = `${language}/${catalogue}`;
   let loaded = loading.get(key);
   if (!loaded) {
-    loaded = catalogues[catalogue][language]().then(({ messages }) => {
+    loaded = catalogues[`../../locales/${language}/${catalogue}.po`]!().then(({ messages }) => {
       instances[language].load(language, messages);
       return instances[language];
     });
@@ -60,7 +52,7 @@ export function loadLanguage(language: Language, catalogue: Catalogue = 'message
   return loaded;
 }
 
-/** Loads a part of the profile with its messages, in both languages, because one may be chosen beside it. */
+/** Loads a part for one's own account with its messages, in both languages, because one may be chosen beside it. */
 export const accountPart =
   <T,>(load: () => Promise<T>): (() => Promise<T>) =>
   async () => {
@@ -84,45 +76,52 @@ export const laterPart =
 /** The language of the signed-in person; null follows each screen's default. */
 export const PersonLanguage = createContext<Language | null>(null);
 
-/** The catalogue needed besides 'messages'. 'desk' includes 'own'. */
-const Further = createContext<'own' | 'desk' | undefined>(undefined);
-
 interface ScreenLanguageProps {
   /** The specification's. */
   default: Language;
   /** The content is the page's, not a part of it: what stands on it, as dialogs and notices, has its language. */
   page?: boolean;
-  /** The content belongs to a desk screen. */
-  desk?: boolean;
-  /** The content belongs to one of the user's own screens. */
-  own?: boolean;
   children: ReactNode;
 }
 
 /** Sets the person's language, else `default`, for its children. Suspends while the messages load. */
 export function ScreenLanguage(props: ScreenLanguageProps) {
   const language = use(PersonLanguage) ?? props.default;
-  const around = use(Further);
-  const further = props.desk ? 'desk' : (around ?? (props.own ? 'own' : undefined));
-  // All are fetched in parallel; only screens with a further catalogue wait for it. What was opened stays, in the language
-  // that is chosen now.
-  const more = further && loadLanguage(language, further);
+  // Both are fetched in parallel. What was opened stays, in the language that is chosen now.
   const later = laterLoaded ? loadLanguage(language, 'later') : undefined;
   const i18n = use(loadLanguage(language));
-  if (more !== undefined) use(more);
   if (later !== undefined) use(later);
   useEffect(() => {
     if (props.page) rememberLanguage(language);
   }, [props.page, language]);
   return (
     <I18nProvider i18n={i18n}>
-      <Further value={further}>
-        <div lang={language} style={{ display: 'contents' }}>
-          {props.children}
-        </div>
-      </Further>
+      <div lang={language} style={{ display: 'contents' }}>
+        {props.children}
+      </div>
     </I18nProvider>
   );
+}
+
+/** Loads a component, for `lazy`, which waits for the messages of its catalogue in the language in effect. */
+export async function loadWithMessages<Props extends object>(
+  catalogue: Catalogue,
+  load: () => Promise<ComponentType<Props>>,
+): Promise<{ default: ComponentType<Props> }> {
+  preloadLanguage(catalogue);
+  const Loaded = await load();
+  return {
+    default: (props) => (
+      <WithMessages of={catalogue}>
+        <Loaded {...props} />
+      </WithMessages>
+    ),
+  };
+}
+
+function WithMessages({ of, children }: { of: Catalogue; children: ReactNode }) {
+  use(loadLanguage(useLanguage(), of));
+  return children;
 }
 
 /** The language in effect, for dates and numbers. */
@@ -154,7 +153,7 @@ export function lastLanguage(): Language {
   return LANGUAGES.find((language) => language === last) ?? deviceLanguage();
 }
 
-/** Starts fetching the messages of the language used last. */
-export function preloadLanguage(): void {
-  loadLanguage(lastLanguage()).catch(() => {});
+/** Starts fetching messages in the language used last. */
+export function preloadLanguage(catalogue?: Catalogue): void {
+  loadLanguage(lastLanguage(), catalogue).catch(() => {});
 }

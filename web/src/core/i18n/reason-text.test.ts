@@ -1,6 +1,7 @@
 import { allReasons, type Reason } from '@gerai/shared/reasons.ts';
+import { LANGUAGES } from '@gerai/shared/text/language.ts';
 import { expect, test } from 'vitest';
-import { loadLanguage } from './language.tsx';
+import { type Catalogue, loadLanguage } from './language.tsx';
 import { knowsReason, reasonText } from './reason-text.ts';
 
 const texts = import.meta.glob('../../**/*-texts.ts', { eager: true });
@@ -10,8 +11,9 @@ const sources = import.meta.glob<string>('../../**/*.{ts,tsx}', {
   eager: true,
 });
 
-await loadLanguage('id', 'desk');
-await loadLanguage('en', 'desk');
+for (const language of LANGUAGES)
+  for (const path in import.meta.glob('../../locales/en/*.po'))
+    await loadLanguage(language, /(\w+)\.po/.exec(path)![1] as Catalogue);
 const indonesian = await loadLanguage('id');
 const english = await loadLanguage('en');
 

@@ -1,16 +1,17 @@
 import { passwordLinkDays } from '@gerai/shared/accounts/auth/password-link-contract.ts';
 import { PRODUCT } from '@gerai/shared/text/product.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, PasswordInput, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Loader, PasswordInput, TextInput, Title } from '@mantine/core';
 import { IconAlertCircle, IconCloudOff } from '@tabler/icons-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { withDeskStyles } from '../../../app/routes/desk-part.ts';
 import { BrandMark } from '../../../app/shell/brand-mark.tsx';
+import { accountPart } from '../../../core/i18n/language.tsx';
 import { type ExplainedReason, reasonText } from '../../../core/i18n/reason-text.ts';
 import type { SignInGrant } from '../../../core/session/request-session.ts';
 import { useSession } from '../../../core/session/session.tsx';
+import { lateComponent } from '../../../ui/feedback/late-component.tsx';
 import type { FactorWay } from './factors/second-step.tsx';
-import { LateForgotPassword } from './late-forgot-password.tsx';
-import { LateSecondStep } from './late-second-step.tsx';
 import { ProviderPlace } from './provider/provider-place.tsx';
 import { useAuthSettings } from './provider/use-auth-settings.ts';
 import classes from './sign-in-screen.module.css';
@@ -18,6 +19,12 @@ import { LanguageSwitch } from './signed-out-language.tsx';
 import { useUnsent } from './use-unsent.ts';
 import '../../../core/i18n/http-texts.ts';
 import './auth-texts.ts';
+
+const Waiting = () => <Loader mx="auto" />;
+const loadSecondStep = accountPart(() => withDeskStyles(import('./factors/second-step.tsx')));
+const SecondStep = lateComponent(async () => (await loadSecondStep()).SecondStep, Waiting);
+const loadForgotPassword = accountPart(() => withDeskStyles(import('./forgot-password.tsx')));
+const ForgotPassword = lateComponent(async () => (await loadForgotPassword()).ForgotPassword, Waiting);
 
 /** What a refusal says of the second factors that the person has. */
 const waysOf: Partial<Record<string, readonly FactorWay[]>> = {
@@ -81,13 +88,13 @@ export function SignInScreen({ notice }: { notice?: string | undefined }) {
             <Title order={1}>Gerai</Title>
           </div>
           {credentials ? (
-            <LateSecondStep
+            <SecondStep
               ways={ways}
               onFactor={(factor) => session.signIn({ ...credentials, ...factor })}
               onBack={() => setCredentials(null)}
             />
           ) : (
-            <LateForgotPassword given={forgotten ?? ''} onBack={() => setForgotten(null)} />
+            <ForgotPassword given={forgotten ?? ''} onBack={() => setForgotten(null)} />
           )}
         </div>
       </main>

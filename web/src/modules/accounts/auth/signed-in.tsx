@@ -1,7 +1,7 @@
 import { usualLanguage } from '@gerai/shared/text/language.ts';
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { withDeskStyles } from '../../../app/routes/desk-styles.ts';
+import { withDeskStyles } from '../../../app/routes/desk-part.ts';
 import { personLanguage } from '../../../core/i18n/browser-language.ts';
 import { accountPart, laterPart, PersonLanguage, ScreenLanguage } from '../../../core/i18n/language.tsx';
 import { useLiveStream } from '../../../core/live/live.ts';
@@ -19,10 +19,8 @@ const loadSignIn = laterPart(() => import('./sign-in-screen.tsx'));
 const Loading = () => <SessionSpinner status="loading" />;
 /** Loaded by those who are not signed in. */
 const SignInScreen = lateComponent(async () => (await loadSignIn()).SignInScreen, Loading);
-const SetUpFactorScreen = lateComponent(
-  async () => (await withDeskStyles(import('./factors/set-up-factor-screen.tsx'))).SetUpFactorScreen,
-  Loading,
-);
+const loadSetUpFactor = accountPart(() => withDeskStyles(import('./factors/set-up-factor-screen.tsx')));
+const SetUpFactorScreen = lateComponent(async () => (await loadSetUpFactor()).SetUpFactorScreen, Loading);
 const ChoosePasswordScreen = lateComponent(
   accountPart(async () => (await import('./choose-password-screen.tsx')).ChoosePasswordScreen),
   Loading,
@@ -62,7 +60,7 @@ function Admitted({ children }: { children: ReactNode }) {
   const shown = first ?? (last === 'second_factor' ? last : null);
   if (!shown) return <Person>{children}</Person>;
   return (
-    <SignedOutLanguage desk={shown === 'second_factor'}>
+    <SignedOutLanguage>
       {shown === 'password' ? <ChoosePasswordScreen /> : <SetUpFactorScreen onDone={() => setLast(null)} />}
     </SignedOutLanguage>
   );

@@ -15,7 +15,7 @@ const Choose = createContext<(language: Language) => void>(() => {});
  * Uses the device's language for a page of nobody or of anybody; where somebody's session is or has ended here, the
  * language it had.
  */
-export function SignedOutLanguage({ desk = false, children }: { desk?: boolean; children: ReactNode }) {
+export function SignedOutLanguage({ children }: { children: ReactNode }) {
   const [language, setLanguage] = useState(() =>
     readEnded() || readSession() ? lastLanguage() : deviceLanguage(),
   );
@@ -26,7 +26,7 @@ export function SignedOutLanguage({ desk = false, children }: { desk?: boolean; 
   };
   return (
     <Choose value={choose}>
-      <ScreenLanguage default={language} desk={desk} page>
+      <ScreenLanguage default={language} page>
         {children}
       </ScreenLanguage>
     </Choose>

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, Suspense } from 'react';
-import { lastLanguage, loadLanguage, ScreenLanguage, useLanguage } from '../../../core/i18n/language.tsx';
+import type { ReactNode } from 'react';
 import { usePart } from '../../../core/offline/use-part.ts';
 import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
 import text from '../../../ui/text/text.module.css';
@@ -9,38 +8,17 @@ interface LateSectionProps<Part> {
   load: () => Promise<Part>;
   /** Of the placeholder, each of 80 pixels. */
   rows: number;
-  /** Its messages are the desk's: `load` is made by `deskPart`. */
-  desk?: boolean;
   children: (part: Part) => ReactNode;
 }
 
 /** What of the profile is loaded on demand, because it needs the network and the profile opens without. */
-export function LateSection<Part>({ load, rows, desk = false, children }: LateSectionProps<Part>) {
+export function LateSection<Part>({ load, rows, children }: LateSectionProps<Part>) {
   const { part, isLate } = usePart(load);
-  const language = useLanguage();
-  const waiting = <ListSkeleton rows={rows} height={80} />;
-  if (!part)
-    return isLate ? (
-      <p className={text.muted}>
-        <Trans>This needs the network.</Trans>
-      </p>
-    ) : (
-      waiting
-    );
-  if (!desk) return children(part);
+  if (part) return children(part);
+  if (!isLate) return <ListSkeleton rows={rows} height={80} />;
   return (
-    <Suspense fallback={waiting}>
-      <ScreenLanguage default={language} desk>
-        {children(part)}
-      </ScreenLanguage>
-    </Suspense>
+    <p className={text.muted}>
+      <Trans>This needs the network.</Trans>
+    </p>
   );
 }
-
-/** Loads a part with the desk's messages: a screen that asks for those without a network fails as a whole. */
-export const deskPart =
-  <Part,>(load: () => Promise<Part>): (() => Promise<Part>) =>
-  async () => {
-    const [part] = await Promise.all([load(), loadLanguage(lastLanguage(), 'desk')]);
-    return part;
-  };

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { withDeskStyles } from '../../../app/routes/desk-styles.ts';
+import { withDeskStyles } from '../../../app/routes/desk-part.ts';
 import { accountPart } from '../../../core/i18n/language.tsx';
 import { useAsOf } from '../../../core/offline/use-known.ts';
 import { profileQuery } from '../../../core/session/profile-query.ts';
@@ -11,14 +11,16 @@ import { AsOfLine } from '../../../ui/feedback/as-of-line.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import text from '../../../ui/text/text.module.css';
 import { DisplaySection } from './display-section.tsx';
-import { deskPart, LateSection } from './late-section.tsx';
+import { LateSection } from './late-section.tsx';
 import { NameSection } from './name-section.tsx';
 import { OwnAvatarSection } from './own-avatar-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import classes from './profile-screen.module.css';
 
-const loadSecondFactor = deskPart(() => withDeskStyles(import('../auth/factors/second-factor-section.tsx')));
-const loadPersonalData = deskPart(() => import('../users/personal-data.tsx'));
+const loadSecondFactor = accountPart(() =>
+  withDeskStyles(import('../auth/factors/second-factor-section.tsx')),
+);
+const loadPersonalData = accountPart(() => import('../users/personal-data.tsx'));
 const loadSessions = accountPart(() => import('../sessions/own-sessions-section.tsx'));
 
 interface ProfileScreenProps {
@@ -73,7 +75,7 @@ export function ProfileScreen({ notifications, about }: ProfileScreenProps) {
         <Title order={2}>
           <Trans>Second factor</Trans>
         </Title>
-        <LateSection load={loadSecondFactor} rows={1} desk>
+        <LateSection load={loadSecondFactor} rows={1}>
           {({ SecondFactorSection }) => <SecondFactorSection />}
         </LateSection>
       </section>
@@ -89,7 +91,7 @@ export function ProfileScreen({ notifications, about }: ProfileScreenProps) {
         <Title order={2}>
           <Trans>Your data</Trans>
         </Title>
-        <LateSection load={loadPersonalData} rows={1} desk>
+        <LateSection load={loadPersonalData} rows={1}>
           {({ PersonalData }) => <PersonalData />}
         </LateSection>
       </section>

@@ -10,7 +10,7 @@ import { ApiError } from '../../../../core/api/api-error.ts';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import classes from '../sign-in-screen.module.css';
-import { LanguageSwitch, SignedOutLanguage } from '../signed-out-language.tsx';
+import { LanguageSwitch } from '../signed-out-language.tsx';
 import { SetPasswordForm } from './set-password-form.tsx';
 import { useLinkToken } from './use-link-token.ts';
 import '../../users/user-texts.ts';
@@ -18,11 +18,9 @@ import '../../users/user-texts.ts';
 /** The page of a one-time link from an admin: shows whose account it is and lets the person choose a password. */
 export function SetPasswordScreen() {
   return (
-    <SignedOutLanguage desk>
-      <Frame>
-        <Link />
-      </Frame>
-    </SignedOutLanguage>
+    <Frame>
+      <Link />
+    </Frame>
   );
 }
 

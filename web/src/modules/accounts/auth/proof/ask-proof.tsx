@@ -44,7 +44,7 @@ function openDialog(how: ProofWays): Promise<boolean> {
     root.render(
       <ThemeRoot>
         <Suspense>
-          <ScreenLanguage default={lastLanguage()} desk>
+          <ScreenLanguage default={lastLanguage()}>
             <ProofDialog {...how} onDone={close} />
           </ScreenLanguage>
         </Suspense>

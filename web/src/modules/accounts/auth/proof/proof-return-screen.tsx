@@ -10,7 +10,6 @@ import { call } from '../../../../core/api/api-client.ts';
 import { ApiError } from '../../../../core/api/api-error.ts';
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import classes from '../sign-in-screen.module.css';
-import { SignedOutLanguage } from '../signed-out-language.tsx';
 import { type ProviderProofTold, providerProofs } from './prove-by-provider.ts';
 import '../auth-texts.ts';
 import '../provider/provider-texts.ts';
@@ -24,14 +23,6 @@ const route = getRouteApi('/confirmed');
  * closes itself where the browser lets it; else `to` is the page to go on with.
  */
 export function ProofReturnScreen() {
-  return (
-    <SignedOutLanguage desk>
-      <Return />
-    </SignedOutLanguage>
-  );
-}
-
-function Return() {
   const { t, i18n } = useLingui();
   const { data, error } = useQuery({
     queryKey: ['proof-return'],

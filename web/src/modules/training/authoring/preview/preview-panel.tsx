@@ -99,7 +99,7 @@ export function PreviewPanel({ open, onOpen, onLanguage }: PreviewPanelProps) {
 
 /** Renders in the previewed language, whatever the author's own is. */
 function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
-  use(loadLanguage(language, 'desk'));
+  use(loadLanguage(language, 'authoring'));
   const i18n = use(loadLanguage(language));
   return (
     <I18nProvider i18n={i18n}>
