@@ -25,6 +25,7 @@ interface RolesTableProps {
 
 /** The roles of one type with their usage; cards on a phone. */
 export function RolesTable({ title, hint, roles, empty, ...actions }: RolesTableProps) {
+  const { t } = useLingui();
   return (
     <section className={classes.section} aria-label={title}>
       <h2 className={classes.title}>
@@ -36,79 +37,84 @@ export function RolesTable({ title, hint, roles, empty, ...actions }: RolesTable
       ) : (
         <SmallTable
           className={classes.table}
-          head={
-            <>
-              <th>
-                <Trans>Role Name</Trans>
-              </th>
-              <th>
-                <Trans>In use by</Trans>
-              </th>
-              <th>
-                <Trans>Actions</Trans>
-              </th>
-            </>
-          }
-        >
-          {roles.map((role) => (
-            <RoleRow key={role.id} role={role} {...actions} />
-          ))}
-        </SmallTable>
+          rows={roles}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'name',
+              head: t`Role Name`,
+              width: '45%',
+              className: classes.name,
+              cell: (role) => <RoleName role={role} />,
+            },
+            {
+              key: 'uses',
+              head: t`In use by`,
+              className: classes.uses,
+              cell: (role) => <Uses role={role} />,
+            },
+            {
+              key: 'actions',
+              head: t`Actions`,
+              width: 128,
+              className: classes.actions,
+              cell: (role) => <RoleActions role={role} {...actions} />,
+            },
+          ]}
+        />
       )}
     </section>
   );
 }
 
-type RoleRowProps = Pick<RolesTableProps, 'onEdit' | 'onDelete' | 'onRestore'> & { role: KeptRole };
+function useRoleName({ type, role_name }: KeptRole): string {
+  const { i18n } = useLingui();
+  return type === 'Login Role' ? roleName(i18n, role_name) : role_name;
+}
 
-function RoleRow({ role, onEdit, onDelete, onRestore }: RoleRowProps) {
-  const { t, i18n } = useLingui();
-  const name = role.type === 'Login Role' ? roleName(i18n, role.role_name) : role.role_name;
+function RoleName({ role }: { role: KeptRole }) {
   return (
-    <tr data-row={role.id}>
-      <td className={classes.name}>
-        {name}
-        {role.merged_into ? (
-          <span className={classes.merged}>
-            <Trans>Merged into {role.merged_into.role_name}</Trans>
-          </span>
-        ) : null}
-      </td>
-      <td className={classes.uses}>
-        <Uses role={role} />
-      </td>
-      <td className={classes.actions}>
-        {canChangeRole(role) ? (
-          <>
-            {onRestore && !role.merged_into ? (
-              <ActionIcon
-                variant="subtle"
-                aria-label={t`Restore ${name}`}
-                title={t`Restore`}
-                onClick={() => onRestore(role)}
-              >
-                <IconArchiveOff size={18} aria-hidden />
-              </ActionIcon>
-            ) : null}
-            <ActionIcon variant="subtle" aria-label={t`Edit ${name}`} onClick={() => onEdit(role)}>
-              <IconPencil size={18} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="red"
-              aria-label={t`Delete ${name}`}
-              onClick={() => onDelete(role)}
-            >
-              <IconTrash size={18} aria-hidden />
-            </ActionIcon>
-          </>
-        ) : (
-          <StatusLabel tone="grey" icon={IconLock}>
-            <Trans>Built in</Trans>
-          </StatusLabel>
-        )}
-      </td>
-    </tr>
+    <>
+      {useRoleName(role)}
+      {role.merged_into ? (
+        <span className={classes.merged}>
+          <Trans>Merged into {role.merged_into.role_name}</Trans>
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+type RoleActionsProps = Pick<RolesTableProps, 'onEdit' | 'onDelete' | 'onRestore'> & { role: KeptRole };
+
+function RoleActions({ role, onEdit, onDelete, onRestore }: RoleActionsProps) {
+  const { t } = useLingui();
+  const name = useRoleName(role);
+  if (!canChangeRole(role))
+    return (
+      <StatusLabel tone="grey" icon={IconLock}>
+        <Trans>Built in</Trans>
+      </StatusLabel>
+    );
+  return (
+    <>
+      {onRestore && !role.merged_into ? (
+        <ActionIcon
+          variant="subtle"
+          aria-label={t`Restore ${name}`}
+          title={t`Restore`}
+          onClick={() => onRestore(role)}
+        >
+          <IconArchiveOff size={18} aria-hidden />
+        </ActionIcon>
+      ) : null}
+      <ActionIcon variant="subtle" aria-label={t`Edit ${name}`} onClick={() => onEdit(role)}>
+        <IconPencil size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon variant="subtle" color="red" aria-label={t`Delete ${name}`} onClick={() => onDelete(role)}>
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Calendar } from '@gerai/shared/business/coverage/contract.ts';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../../core/i18n/language.tsx';
@@ -16,6 +16,7 @@ interface MonthDayProps {
 
 /** The templates that are due on the chosen day; each leads to its form. */
 export function MonthDay({ month, date, outlet }: MonthDayProps) {
+  const { t } = useLingui();
   const language = useLanguage();
   const day = month.days.find((one) => one.date === date);
   if (!day) return null;
@@ -32,35 +33,22 @@ export function MonthDay({ month, date, outlet }: MonthDayProps) {
       {day.due.length > 0 ? (
         <SmallTable
           className={classes.due}
-          head={
-            <>
-              <th>
-                <Trans>Task Name</Trans>
-              </th>
-              <th>
-                <Trans>Job Role</Trans>
-              </th>
-              <th>
-                <Trans>Deadline</Trans>
-              </th>
-            </>
-          }
-        >
-          {day.due.map((n) => {
-            const { display_id, task_name, job_role, times } = month.templates[n]!;
-            return (
-              <tr key={display_id}>
-                <td>
-                  <Link to="/task/admin/scheduler" search={{ location_id: outlet, edit: display_id }}>
-                    {task_name}
-                  </Link>
-                </td>
-                <td>{job_role}</td>
-                <td>{times.join(', ')}</td>
-              </tr>
-            );
-          })}
-        </SmallTable>
+          rows={day.due.map((at) => month.templates[at]!)}
+          rowKey={({ display_id }) => display_id}
+          columns={[
+            {
+              key: 'name',
+              head: t`Task Name`,
+              cell: ({ task_name, display_id }) => (
+                <Link to="/task/admin/scheduler" search={{ location_id: outlet, edit: display_id }}>
+                  {task_name}
+                </Link>
+              ),
+            },
+            { key: 'role', head: t`Job Role`, cell: ({ job_role }) => job_role },
+            { key: 'deadline', head: t`Deadline`, cell: ({ times }) => times.join(', ') },
+          ]}
+        />
       ) : null}
     </div>
   );

@@ -12,7 +12,7 @@ import { ReadingPanel } from '../../../desktop/file-import/reading-panel.tsx';
 import type { WaitCause } from '../../../desktop/file-import/sending/try-again.ts';
 import { WaitingNote } from '../../../desktop/file-import/sending/waiting-note.tsx';
 import type { ReadingChoices, TableReading } from '../../../desktop/sheets/read-table.ts';
-import { SmallTable } from '../../../ui/table/small-table.tsx';
+import { type SmallColumn, SmallTable } from '../../../ui/table/small-table.tsx';
 import text from '../../../ui/text/text.module.css';
 import { canMailQuery } from '../../accounts/users/api.ts';
 import { BulkLinks } from '../../accounts/users/bulk/bulk-links.tsx';
@@ -102,7 +102,9 @@ const isDoubted = (table: TableReading | undefined): boolean =>
     table.hidden !== undefined ||
     table.headers.some((header, at) => header !== '' && !table.columns[at]));
 
-const totalOf = ({ counts }: WorkbookAnswer, kind: 'created' | 'updated' | 'unchanged' | 'wrong'): number =>
+type CountKind = 'created' | 'updated' | 'unchanged' | 'wrong';
+
+const totalOf = ({ counts }: WorkbookAnswer, kind: CountKind): number =>
   SHEETS.reduce((sum, sheet) => sum + counts[sheet][kind], 0);
 
 function WrongRows({ wrong }: { wrong: number }) {
@@ -125,34 +127,35 @@ function CountsTable({ answer }: { answer: WorkbookAnswer }) {
   const { t } = useLingui();
   const language = useLanguage();
   const names = useSheetNames();
+  const number = (key: Exclude<CountKind, 'wrong'>, head: string): SmallColumn<Sheet> => ({
+    key,
+    head,
+    isNumber: true,
+    cell: (sheet) => formatNumber(answer.counts[sheet][key], language),
+  });
   return (
     <SmallTable
       label={t`Rows by sheet`}
       className={classes.counts}
       frame
-      head={
-        <>
-          <th scope="col">{t`Sheet`}</th>
-          <th scope="col">{t`New`}</th>
-          <th scope="col">{t`Changed`}</th>
-          <th scope="col">{t`Unchanged`}</th>
-          <th scope="col">{t`Wrong`}</th>
-        </>
-      }
-    >
-      {SHEETS.map((sheet) => {
-        const { created, updated, unchanged, wrong } = answer.counts[sheet];
-        return (
-          <tr key={sheet}>
-            <th scope="row">{names[sheet]}</th>
-            <td>{formatNumber(created, language)}</td>
-            <td>{formatNumber(updated, language)}</td>
-            <td>{formatNumber(unchanged, language)}</td>
-            <td data-wrong={wrong > 0 || undefined}>{formatNumber(wrong, language)}</td>
-          </tr>
-        );
-      })}
-    </SmallTable>
+      rows={SHEETS}
+      rowKey={(sheet) => sheet}
+      columns={[
+        { key: 'sheet', head: t`Sheet`, width: '32%', isRowHead: true, cell: (sheet) => names[sheet] },
+        number('created', t`New`),
+        number('updated', t`Changed`),
+        number('unchanged', t`Unchanged`),
+        {
+          key: 'wrong',
+          head: t`Wrong`,
+          isNumber: true,
+          cell: (sheet) => {
+            const { wrong } = answer.counts[sheet];
+            return <span data-wrong={wrong > 0 || undefined}>{formatNumber(wrong, language)}</span>;
+          },
+        },
+      ]}
+    />
   );
 }
 

@@ -156,37 +156,35 @@ function ClosedNotice({ closed: { why, name } }: { closed: NonNullable<OutletOve
   );
 }
 
+type RoleDay = OutletOverview['roles'][number];
+
 function Roles({ overview }: { overview: OutletOverview }) {
   const { t } = useLingui();
   const language = useLanguage();
   const { outlet, date, business_date, roles } = overview;
-  const number = (value: number) => formatNumber(value, language);
   const isToCome = date > business_date;
+  const figure = (key: string, head: string, phone: string, value: (role: RoleDay) => number) => ({
+    key,
+    head,
+    width: 96,
+    isNumber: true as const,
+    cell: (role: RoleDay) => (
+      <span className={classes.figure} data-label={phone}>
+        {formatNumber(value(role), language)}
+      </span>
+    ),
+  });
   return (
     <SmallTable
       className={classes.roles}
-      head={
-        <>
-          <th>
-            <Trans>Job Role</Trans>
-          </th>
-          <th className={classes.number}>{isToCome ? <Trans>To be made</Trans> : <Trans>Tasks</Trans>}</th>
-          <th className={classes.number}>{isToCome ? null : <Trans>Done</Trans>}</th>
-          <th className={classes.number}>
-            <Trans>People</Trans>
-          </th>
-          <th>
-            <span className={text.hidden}>
-              <Trans>Notes</Trans>
-            </span>
-          </th>
-        </>
-      }
-    >
-      {roles.map(({ job_role_id, role_name, tasks, done, due, people, invited }) => (
-        <tr key={job_role_id}>
-          <td>
-            {isToCome ? (
+      rows={roles}
+      rowKey={({ job_role_id }) => job_role_id}
+      columns={[
+        {
+          key: 'role',
+          head: t`Job Role`,
+          cell: ({ job_role_id, role_name }) =>
+            isToCome ? (
               <Link to="/task/admin/scheduler" search={{ location_id: outlet.id, job_role_id }}>
                 {role_name}
               </Link>
@@ -197,35 +195,49 @@ function Roles({ overview }: { overview: OutletOverview }) {
               >
                 {role_name}
               </Link>
-            )}
-          </td>
-          <td className={classes.number} data-label={t`Tasks`}>
-            {number(isToCome ? Math.max(tasks, due ?? 0) : tasks)}
-          </td>
-          <td className={classes.number} data-label={isToCome ? undefined : t`Done`}>
-            {isToCome ? null : number(done)}
-          </td>
-          <td className={classes.number} data-label={t`People`}>
-            {number(people)}
-          </td>
-          <td>
-            {people === 0 && invited > 0 ? (
-              <>
-                <StatusLabel tone="orange" icon={IconMail}>
-                  <InvitedCount invited={invited} />
-                </StatusLabel>{' '}
-                <InviteAgain className={classes.link} outlet_id={outlet.id} job_role_id={job_role_id} />
-              </>
-            ) : people === 0 ? (
-              <StatusLabel tone="orange" icon={IconUserOff}>
-                <Trans>Nobody works there</Trans>
-              </StatusLabel>
-            ) : date === business_date && due !== null && due > tasks ? (
-              <Trans>{number(due - tasks)} not made yet</Trans>
-            ) : null}
-          </td>
-        </tr>
-      ))}
-    </SmallTable>
+            ),
+        },
+        figure('tasks', isToCome ? t`To be made` : t`Tasks`, t`Tasks`, ({ tasks, due }) =>
+          isToCome ? Math.max(tasks, due ?? 0) : tasks,
+        ),
+        isToCome
+          ? { key: 'done', head: null, width: 96, cell: () => null }
+          : figure('done', t`Done`, t`Done`, ({ done }) => done),
+        figure('people', t`People`, t`People`, ({ people }) => people),
+        {
+          key: 'notes',
+          head: (
+            <span className={text.hidden}>
+              <Trans>Notes</Trans>
+            </span>
+          ),
+          cell: (role) => <RoleNotes role={role} overview={overview} />,
+        },
+      ]}
+    />
   );
+}
+
+/** Who is missing, or which tasks are. */
+function RoleNotes({ role, overview }: { role: RoleDay; overview: OutletOverview }) {
+  const language = useLanguage();
+  const { job_role_id, tasks, due, people, invited } = role;
+  const { outlet, date, business_date } = overview;
+  if (people === 0 && invited > 0)
+    return (
+      <>
+        <StatusLabel tone="orange" icon={IconMail}>
+          <InvitedCount invited={invited} />
+        </StatusLabel>{' '}
+        <InviteAgain className={classes.link} outlet_id={outlet.id} job_role_id={job_role_id} />
+      </>
+    );
+  if (people === 0)
+    return (
+      <StatusLabel tone="orange" icon={IconUserOff}>
+        <Trans>Nobody works there</Trans>
+      </StatusLabel>
+    );
+  if (date !== business_date || due === null || due <= tasks) return null;
+  return <Trans>{formatNumber(due - tasks, language)} not made yet</Trans>;
 }

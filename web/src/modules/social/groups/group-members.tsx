@@ -5,14 +5,17 @@ import { Button } from '@mantine/core';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatInstant } from '../../../core/i18n/time.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchChip } from '../../../ui/form/filter-row.tsx';
 import { PagedRows } from '../../../ui/layout/paged-rows.tsx';
 import { SmallTable } from '../../../ui/table/small-table.tsx';
+import { tableDateTime } from '../../../ui/text/table-date.ts';
 import { AddMembersDialog } from './add-members-dialog.tsx';
 import { memberPages } from './api.ts';
 import classes from './groups.module.css';
-import { MemberRow } from './member-row.tsx';
+import { MemberRole } from './member-role.tsx';
+import { PersonLine } from './person-line.tsx';
 import { RemoveMemberDialog } from './remove-member-dialog.tsx';
 
 /** The members of a group, their roles and joining dates (specification 2, section 2: members table). */
@@ -53,33 +56,61 @@ export function GroupMembers({ group }: { group: ManagedGroup }) {
         {(members) => (
           <SmallTable
             className={classes.table}
-            head={
-              <>
-                <th>
-                  <Trans>User</Trans>
-                </th>
-                <th className={classes.role}>
-                  <Trans>Role</Trans>
-                </th>
-                <th className={classes.joined}>
-                  <Trans>Joined</Trans>
-                </th>
-                <th className={classes.remove}>
-                  <Trans>Actions</Trans>
-                </th>
-              </>
-            }
-          >
-            {members.map((member) => (
-              <MemberRow key={member.user_id} member={member} onRemove={() => setRemoving(member)} />
-            ))}
-          </SmallTable>
+            rows={members}
+            rowKey={({ user_id }) => user_id}
+            columns={[
+              {
+                key: 'user',
+                head: t`User`,
+                className: classes.user,
+                cell: ({ user }) => <PersonLine person={user} />,
+              },
+              { key: 'role', head: t`Role`, width: 176, cell: (member) => <MemberRole member={member} /> },
+              {
+                key: 'joined',
+                head: t`Joined`,
+                width: 136,
+                className: classes.joined,
+                cell: ({ joined_at }) => <Joined at={joined_at} />,
+              },
+              {
+                key: 'actions',
+                head: t`Actions`,
+                width: 112,
+                className: classes.remove,
+                cell: (member) => (
+                  <Button
+                    variant="subtle"
+                    color="red"
+                    size="compact-sm"
+                    aria-label={t`Remove ${member.user.name}`}
+                    onClick={() => setRemoving(member)}
+                  >
+                    <Trans>Remove</Trans>
+                  </Button>
+                ),
+              },
+            ]}
+          />
         )}
       </PagedRows>
       {isAdding ? <AddMembersDialog group={group} onClose={() => setAdding(false)} /> : null}
       {removing ? (
         <RemoveMemberDialog group={group} member={removing} onClose={() => setRemoving(null)} />
       ) : null}
+    </>
+  );
+}
+
+function Joined({ at }: { at: string }) {
+  return (
+    <>
+      <span className={classes.phoneOnly}>
+        <Trans>Joined</Trans>{' '}
+      </span>
+      <time dateTime={at} title={tableDateTime(at)}>
+        {formatInstant(at, 'date', 'id')}
+      </time>
     </>
   );
 }

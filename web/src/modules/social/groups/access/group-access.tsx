@@ -7,10 +7,9 @@ import { useState } from 'react';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { SearchChip } from '../../../../ui/form/filter-row.tsx';
-import { SmallTable } from '../../../../ui/table/small-table.tsx';
 import { accessQuery } from '../api.ts';
 import classes from './access.module.css';
-import { AccessRow } from './access-row.tsx';
+import { AccessTable } from './access-table.tsx';
 import { useAccess } from './use-access.ts';
 
 /** From this number of job roles on, there is a search field. */
@@ -54,32 +53,7 @@ export function GroupAccess({ groupId }: { groupId: string }) {
         </div>
       ) : null}
       {shown.length > 0 ? (
-        <SmallTable
-          className={classes.table}
-          head={
-            <>
-              <th>
-                <Trans>Job Role</Trans>
-              </th>
-              <th className={classes.all}>
-                <Trans>Permission</Trans>
-              </th>
-              <th className={classes.flag}>
-                <Trans context="permission">View</Trans>
-              </th>
-              <th className={classes.flag}>
-                <Trans>Post</Trans>
-              </th>
-              <th className={classes.flag}>
-                <Trans>Moderate</Trans>
-              </th>
-            </>
-          }
-        >
-          {shown.map((role) => (
-            <AccessRow key={role.job_role_id} access={role} onChange={change} />
-          ))}
-        </SmallTable>
+        <AccessTable access={shown} onChange={change} />
       ) : (
         <p className={classes.none}>
           <Trans>No job role of this name</Trans>
