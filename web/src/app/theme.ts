@@ -64,7 +64,6 @@ export const theme: MantineThemeOverride = {
     Menu: {
       defaultProps: { transitionProps: { duration: 150 }, shadow: 'md', withInitialFocusPlaceholder: false },
     },
-    Table: { defaultProps: { verticalSpacing: 'xs' } },
     Select: { defaultProps: { filter: namedOptions } },
     Autocomplete: { defaultProps: { filter: namedOptions } },
     TagsInput: { defaultProps: { filter: namedOptions } },

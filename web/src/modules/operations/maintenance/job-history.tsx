@@ -1,6 +1,6 @@
 import type { JobName } from '@gerai/shared/jobs/schedule.ts';
+import type { JobRun } from '@gerai/shared/operations/maintenance/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Table } from '@mantine/core';
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
+import { SmallTable } from '../../../ui/table/small-table.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
 import { tableDate } from '../../../ui/text/table-date.ts';
@@ -26,72 +27,52 @@ export function JobHistory({ job, onClose }: { job: JobName; onClose: () => void
       {!data && !error ? <ListSkeleton rows={4} height={48} /> : null}
       {data?.length === 0 ? <EmptyState icon={IconHistory} title={t`It has not run yet`} /> : null}
       {data && data.length > 0 ? (
-        <Table.ScrollContainer
+        <SmallTable
+          label={t`Runs of ${label}`}
           minWidth={560}
-          type="native"
-          tabIndex={0}
-          role="region"
-          aria-label={t`Runs of ${label}`}
-        >
-          <Table className={classes.table}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>
-                  <Trans>Date</Trans>
-                </Table.Th>
-                <Table.Th>
-                  <Trans>Result</Trans>
-                </Table.Th>
-                <Table.Th>
-                  <Trans>By</Trans>
-                </Table.Th>
-                <Table.Th>
-                  <Trans>Run</Trans>
-                </Table.Th>
-                <Table.Th>
-                  <Trans>Took</Trans>
-                </Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {data.map(
-                ({
-                  id,
-                  business_date,
-                  status,
-                  by,
-                  by_schedule,
-                  is_ahead,
-                  revoked_at,
-                  started_at,
-                  finished_at,
-                  ...said
-                }) => (
-                  <Table.Tr key={id}>
-                    <Table.Td className={classes.nowrap}>{tableDate(business_date)}</Table.Td>
-                    <Table.Td>
-                      {status === 'failed' ? (
-                        <StatusLabel tone="red" icon={IconAlertTriangle}>
-                          <Trans>Failed</Trans>
-                        </StatusLabel>
-                      ) : null}{' '}
-                      {reasonText(i18n, said)}
-                      {is_ahead ? <OfWrongClock /> : null}
-                      {revoked_at ? <TakenBack at={revoked_at} /> : null}
-                    </Table.Td>
-                    <Table.Td>{by_schedule ? <Trans>Schedule</Trans> : by}</Table.Td>
-                    <Table.Td className={classes.nowrap}>
-                      <RelativeTime at={started_at} inTable />
-                    </Table.Td>
-                    <Table.Td className={classes.nowrap}>{tookText(started_at, finished_at)}</Table.Td>
-                  </Table.Tr>
-                ),
-              )}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+          rows={data}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'date',
+              head: t`Date`,
+              isNowrap: true,
+              cell: ({ business_date }) => tableDate(business_date),
+            },
+            { key: 'result', head: t`Result`, cell: (run) => <Result {...run} /> },
+            { key: 'by', head: t`By`, cell: ({ by, by_schedule }) => (by_schedule ? t`Schedule` : by) },
+            {
+              key: 'run',
+              head: t`Run`,
+              isNowrap: true,
+              cell: ({ started_at }) => <RelativeTime at={started_at} inTable />,
+            },
+            {
+              key: 'took',
+              head: t`Took`,
+              isNowrap: true,
+              cell: ({ started_at, finished_at }) => tookText(started_at, finished_at),
+            },
+          ]}
+        />
       ) : null}
     </Dialog>
+  );
+}
+
+function Result({ status, is_ahead, revoked_at, ...said }: JobRun) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      {status === 'failed' ? (
+        <StatusLabel tone="red" icon={IconAlertTriangle}>
+          <Trans>Failed</Trans>
+        </StatusLabel>
+      ) : null}{' '}
+      {reasonText(i18n, said)}
+      {is_ahead ? <OfWrongClock /> : null}
+      {revoked_at ? <TakenBack at={revoked_at} /> : null}
+    </>
   );
 }
 

@@ -3,12 +3,13 @@ import {
   type MailState as State,
 } from '@gerai/shared/operations/maintenance/mail-contract.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Table, Title } from '@mantine/core';
+import { Alert, Button, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconMail } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { errorText } from '../../../core/i18n/error-text.ts';
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
+import { SmallTable } from '../../../ui/table/small-table.tsx';
 import { Fact } from '../../../ui/text/fact.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { mailStateQuery, testMail } from './api.ts';
@@ -127,48 +128,26 @@ function Failing({ people }: { people: State['failing'] }) {
           other="Mail to # people fails. Correct the addresses."
         />
       </p>
-      <Table.ScrollContainer
+      <SmallTable
+        label={t`Addresses that fail`}
         minWidth={640}
-        type="native"
-        tabIndex={0}
-        role="region"
-        aria-label={t`Addresses that fail`}
-      >
-        <Table className={classes.table}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>
-                <Trans>Name</Trans>
-              </Table.Th>
-              <Table.Th>
-                <Trans>Email</Trans>
-              </Table.Th>
-              <Table.Th>
-                <Trans>Since</Trans>
-              </Table.Th>
-              <Table.Th>
-                <Trans>The mail server’s answer</Trans>
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {people.map(({ uid, name, email, since, answer }) => (
-              <Table.Tr key={uid}>
-                <Table.Td>
-                  <Link to="/task/admin/users/$uid" params={{ uid }}>
-                    {name}
-                  </Link>
-                </Table.Td>
-                <Table.Td>{email}</Table.Td>
-                <Table.Td>
-                  <RelativeTime at={since} inTable />
-                </Table.Td>
-                <Table.Td>{answer}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+        rows={people}
+        rowKey={({ uid }) => uid}
+        columns={[
+          {
+            key: 'name',
+            head: t`Name`,
+            cell: ({ uid, name }) => (
+              <Link to="/task/admin/users/$uid" params={{ uid }}>
+                {name}
+              </Link>
+            ),
+          },
+          { key: 'email', head: t`Email`, cell: ({ email }) => email },
+          { key: 'since', head: t`Since`, cell: ({ since }) => <RelativeTime at={since} inTable /> },
+          { key: 'answer', head: t`The mail server’s answer`, cell: ({ answer }) => answer },
+        ]}
+      />
     </>
   );
 }

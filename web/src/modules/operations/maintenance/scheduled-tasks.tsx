@@ -1,12 +1,13 @@
 import { JOBS, type JobName } from '@gerai/shared/jobs/schedule.ts';
 import type { ScheduledJob } from '@gerai/shared/operations/maintenance/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Table, Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
+import { SmallTable } from '../../../ui/table/small-table.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
 import { scheduledJobsQuery } from './api.ts';
@@ -18,7 +19,7 @@ const route = getRouteApi('/signed-in/task/admin/database-maintenance');
 
 /** The scheduled jobs: schedule, last result and next run. */
 export function ScheduledTasks() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { data, error, refetch } = useQuery(scheduledJobsQuery);
   const { open } = route.useSearch();
   const navigate = route.useNavigate();
@@ -34,41 +35,45 @@ export function ScheduledTasks() {
         <Trans>Scheduled Tasks</Trans>
       </Title>
       {data ? (
-        <Table.ScrollContainer
+        <SmallTable
+          label={t`Scheduled Tasks`}
           minWidth={720}
-          type="native"
-          // A scrollable region must be reachable by keyboard.
-          tabIndex={0}
-          role="region"
-          aria-label={t`Scheduled Tasks`}
-        >
-          <Table className={classes.table}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>
-                  <Trans>Task</Trans>
-                </Table.Th>
-                <Table.Th>
-                  <Trans>Status</Trans>
-                </Table.Th>
-                <Table.Th>
-                  <Trans>Last run</Trans>
-                </Table.Th>
-                <Table.Th>
-                  <Trans>Next run</Trans>
-                </Table.Th>
-                <Table.Th>
+          rows={data}
+          rowKey={({ job }) => job}
+          columns={[
+            {
+              key: 'task',
+              head: t`Task`,
+              cell: ({ job, schedule }) => (
+                <>
+                  <strong>{i18n._(jobLabel[job])}</strong>
+                  <div className={classes.hint}>{schedule}</div>
+                </>
+              ),
+            },
+            { key: 'status', head: t`Status`, cell: (job) => <Status {...job} /> },
+            { key: 'last', head: t`Last run`, cell: ({ last_run }) => <LastRun run={last_run} /> },
+            {
+              key: 'next',
+              head: t`Next run`,
+              cell: ({ next_run }) => (next_run ? <RelativeTime at={next_run} inTable /> : '–'),
+            },
+            {
+              key: 'history',
+              head: t`History`,
+              cell: ({ job }) => (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={t`History of ${{ label: i18n._(jobLabel[job]) }}`}
+                  onClick={() => show(job)}
+                >
                   <Trans>History</Trans>
-                </Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {data.map((job) => (
-                <JobRow key={job.job} job={job} onHistory={() => show(job.job)} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+                </Button>
+              ),
+            },
+          ]}
+        />
       ) : (
         <LoadingState error={error} onRetry={() => void refetch()} rows={2} height={64} />
       )}
@@ -77,56 +82,41 @@ export function ScheduledTasks() {
   );
 }
 
-function JobRow({ job, onHistory }: { job: ScheduledJob; onHistory: () => void }) {
-  const { t, i18n } = useLingui();
-  const label = i18n._(jobLabel[job.job]);
-  const { schedule, active, last_run, next_run, running_since } = job;
+function Status({ running_since, active }: ScheduledJob) {
+  if (running_since)
+    return (
+      <StatusLabel tone="blue" icon={IconPlayerPlay}>
+        <Trans>Running</Trans>
+      </StatusLabel>
+    );
+  if (active)
+    return (
+      <StatusLabel tone="green" icon={IconCircleCheck}>
+        <Trans>Active</Trans>
+      </StatusLabel>
+    );
   return (
-    <Table.Tr>
-      <Table.Td>
-        <strong>{label}</strong>
-        <div className={classes.hint}>{schedule}</div>
-      </Table.Td>
-      <Table.Td>
-        {running_since ? (
-          <StatusLabel tone="blue" icon={IconPlayerPlay}>
-            <Trans>Running</Trans>
-          </StatusLabel>
-        ) : active ? (
-          <StatusLabel tone="green" icon={IconCircleCheck}>
-            <Trans>Active</Trans>
-          </StatusLabel>
-        ) : (
-          <StatusLabel tone="grey" icon={IconPlayerPause}>
-            <Trans>Inactive</Trans>
-          </StatusLabel>
-        )}
-      </Table.Td>
-      <Table.Td>
-        {last_run ? (
-          <>
-            {last_run.status === 'failed' ? (
-              <StatusLabel tone="red" icon={IconAlertTriangle}>
-                <Trans>Failed</Trans>
-              </StatusLabel>
-            ) : null}{' '}
-            {reasonText(i18n, last_run)}
-            {last_run.is_ahead ? <OfWrongClock /> : null}
-            <div className={classes.hint}>
-              {last_run.by_schedule ? <Trans>Schedule</Trans> : last_run.by} ·{' '}
-              <RelativeTime at={last_run.finished_at} inTable />
-            </div>
-          </>
-        ) : (
-          <Trans>Has not run yet</Trans>
-        )}
-      </Table.Td>
-      <Table.Td>{next_run ? <RelativeTime at={next_run} inTable /> : '–'}</Table.Td>
-      <Table.Td>
-        <Button variant="subtle" size="compact-sm" aria-label={t`History of ${label}`} onClick={onHistory}>
-          <Trans>History</Trans>
-        </Button>
-      </Table.Td>
-    </Table.Tr>
+    <StatusLabel tone="grey" icon={IconPlayerPause}>
+      <Trans>Inactive</Trans>
+    </StatusLabel>
+  );
+}
+
+function LastRun({ run }: { run: ScheduledJob['last_run'] }) {
+  const { i18n } = useLingui();
+  if (!run) return <Trans>Has not run yet</Trans>;
+  return (
+    <>
+      {run.status === 'failed' ? (
+        <StatusLabel tone="red" icon={IconAlertTriangle}>
+          <Trans>Failed</Trans>
+        </StatusLabel>
+      ) : null}{' '}
+      {reasonText(i18n, run)}
+      {run.is_ahead ? <OfWrongClock /> : null}
+      <div className={classes.hint}>
+        {run.by_schedule ? <Trans>Schedule</Trans> : run.by} · <RelativeTime at={run.finished_at} inTable />
+      </div>
+    </>
   );
 }

@@ -16,7 +16,8 @@ import { YES_OR_NO } from '@gerai/shared/tables/yes-or-no.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Table, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
+import { SmallTable } from '../../../../ui/table/small-table.tsx';
 import classes from './import-reference.module.css';
 
 const limits = templateLimits;
@@ -74,38 +75,38 @@ export function ImportReference() {
           semicolons and tabs are told apart, or named by a first line such as sep=;
         </Trans>
       </p>
-      <Table className={classes.table}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>
-              <Trans>Column</Trans>
-            </Table.Th>
-            <Table.Th>
-              <Trans>Required</Trans>
-            </Table.Th>
-            <Table.Th>
-              <Trans>What it takes</Trans>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {IMPORT_COLUMNS.map((column) => (
-            <Table.Tr key={column}>
-              <Table.Th scope="row" lang="en">
-                {column}
-              </Table.Th>
-              <Table.Td data-label={t`Required`}>
-                {!required.includes(column) ? null : mayBeBlank.includes(column) ? (
-                  <Trans>Header only</Trans>
-                ) : (
-                  <Trans>Yes</Trans>
-                )}
-              </Table.Td>
-              <Table.Td>{i18n._(takes[column])}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <SmallTable
+        className={classes.table}
+        rows={IMPORT_COLUMNS}
+        rowKey={(column) => column}
+        columns={[
+          {
+            key: 'column',
+            head: t`Column`,
+            className: classes.column,
+            isNowrap: true,
+            isRowHead: true,
+            cell: (column) => <span lang="en">{column}</span>,
+          },
+          {
+            key: 'required',
+            head: t`Required`,
+            isNowrap: true,
+            cell: (column) =>
+              required.includes(column) ? (
+                <span className={classes.required} data-label={t`Required`}>
+                  {mayBeBlank.includes(column) ? <Trans>Header only</Trans> : <Trans>Yes</Trans>}
+                </span>
+              ) : null,
+          },
+          {
+            key: 'takes',
+            head: t`What it takes`,
+            className: classes.takes,
+            cell: (column) => i18n._(takes[column]),
+          },
+        ]}
+      />
     </section>
   );
 }

@@ -1,22 +1,23 @@
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import type { Outage } from '@gerai/shared/work/outages/contract.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Table, Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatCivilDate } from '../../../../core/i18n/time.ts';
 import { RemovalDialog } from '../../../../ui/dialog/removal-dialog.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
+import { SmallTable } from '../../../../ui/table/small-table.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import { tableDate } from '../../../../ui/text/table-date.ts';
+import text from '../../../../ui/text/text.module.css';
 import classes from '../maintenance-screen.module.css';
 import { liftOutage, outagesQuery } from './api.ts';
 import { OutageDialog } from './outage-dialog.tsx';
 
 /** The dates that do not count, because Gerai could not be used: marked and taken back here. */
 export function SystemOutages() {
-  const { t } = useLingui();
   const { data, error, refetch } = useQuery(outagesQuery);
   const [isMarking, setIsMarking] = useState(false);
   const [lifted, setLifted] = useState<Outage | null>(null);
@@ -31,41 +32,7 @@ export function SystemOutages() {
         </Trans>
       </p>
       {data ? null : <LoadingState error={error} onRetry={() => void refetch()} rows={1} height={48} />}
-      {data && data.length > 0 ? (
-        <Table.ScrollContainer
-          minWidth={640}
-          mt="md"
-          type="native"
-          tabIndex={0}
-          role="region"
-          aria-label={t`System outages`}
-        >
-          <Table className={classes.table}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>
-                  <Trans>Date</Trans>
-                </Table.Th>
-                <Table.Th>
-                  <Trans>Outlets</Trans>
-                </Table.Th>
-                <Table.Th>
-                  <Trans>Reason</Trans>
-                </Table.Th>
-                <Table.Th>
-                  <Trans>By</Trans>
-                </Table.Th>
-                <Table.Th aria-label={t`Actions`} />
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {data.map((outage) => (
-                <OutageRow key={outage.id} outage={outage} onLift={() => setLifted(outage)} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      ) : null}
+      {data && data.length > 0 ? <OutagesTable outages={data} onLift={setLifted} /> : null}
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => setIsMarking(true)}>
           <Trans>Mark a system outage…</Trans>
@@ -77,42 +44,69 @@ export function SystemOutages() {
   );
 }
 
-function OutageRow({ outage, onLift }: { outage: Outage; onLift: () => void }) {
+interface OutagesTableProps {
+  outages: readonly Outage[];
+  onLift: (outage: Outage) => void;
+}
+
+function OutagesTable({ outages, onLift }: OutagesTableProps) {
   const { t } = useLingui();
-  const { business_date, outlets, names, is_everywhere, reason, created_by, created_at } = outage;
-  const day = formatCivilDate(business_date, 'date', useLanguage());
+  const language = useLanguage();
   return (
-    <Table.Tr>
-      <Table.Td className={classes.nowrap}>{tableDate(business_date)}</Table.Td>
-      <Table.Td>
-        {is_everywhere ? (
-          <Trans>All outlets</Trans>
-        ) : outlets > names.length ? (
-          <Plural value={outlets} one="# outlet" other="# outlets" />
-        ) : (
-          names.join(', ')
-        )}
-      </Table.Td>
-      <Table.Td className={classes.reason}>{reason}</Table.Td>
-      <Table.Td>
-        {created_by}
-        <div className={classes.hint}>
-          <RelativeTime at={created_at} inTable />
-        </div>
-      </Table.Td>
-      <Table.Td>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          aria-label={t`Remove the outage of ${day}`}
-          onClick={onLift}
-        >
-          <Trans>Take back</Trans>
-        </Button>
-      </Table.Td>
-    </Table.Tr>
+    <SmallTable
+      label={t`System outages`}
+      className={classes.list}
+      minWidth={640}
+      rows={outages}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'date',
+          head: t`Date`,
+          isNowrap: true,
+          cell: ({ business_date }) => tableDate(business_date),
+        },
+        { key: 'outlets', head: t`Outlets`, cell: outletsText },
+        { key: 'reason', head: t`Reason`, className: classes.reason, cell: ({ reason }) => reason },
+        {
+          key: 'by',
+          head: t`By`,
+          cell: ({ created_by, created_at }) => (
+            <>
+              {created_by}
+              <div className={classes.hint}>
+                <RelativeTime at={created_at} inTable />
+              </div>
+            </>
+          ),
+        },
+        {
+          key: 'actions',
+          head: <span className={text.hidden}>{t`Actions`}</span>,
+          cell: (outage) => {
+            const day = formatCivilDate(outage.business_date, 'date', language);
+            return (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={t`Remove the outage of ${day}`}
+                onClick={() => onLift(outage)}
+              >
+                <Trans>Take back</Trans>
+              </Button>
+            );
+          },
+        },
+      ]}
+    />
   );
 }
+
+const outletsText = ({ outlets, names, is_everywhere }: Outage): ReactNode => {
+  if (is_everywhere) return <Trans>All outlets</Trans>;
+  if (outlets > names.length) return <Plural value={outlets} one="# outlet" other="# outlets" />;
+  return names.join(', ');
+};
 
 function LiftDialog({ outage, onClose }: { outage: Outage; onClose: () => void }) {
   const { t } = useLingui();

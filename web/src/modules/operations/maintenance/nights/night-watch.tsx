@@ -2,11 +2,12 @@ import type { Expectation, NightState } from '@gerai/shared/jobs/night-watch.ts'
 import type { NightEvent } from '@gerai/shared/operations/night-watch/contract.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Table, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClockExclamation, IconHourglass } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatCivilDate, formatInstant } from '../../../../core/i18n/time.ts';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
+import { SmallTable } from '../../../../ui/table/small-table.tsx';
 import { StatusLabel } from '../../../../ui/text/status-label.tsx';
 import { tableDateTime } from '../../../../ui/text/table-date.ts';
 import { nightWatchQuery } from '../api.ts';
@@ -26,38 +27,23 @@ export function NightWatch() {
           <Trans>Nightly jobs are listed here from the first night.</Trans>
         </p>
       ) : data ? (
-        <Table.ScrollContainer
+        <SmallTable
+          label={t`Night watch`}
           minWidth={640}
-          type="native"
-          // A scrollable region must be reachable by keyboard.
-          tabIndex={0}
-          role="region"
-          aria-label={t`Night watch`}
-        >
-          <Table className={classes.table}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>
-                  <Trans>Nightly work</Trans>
-                </Table.Th>
-                <Table.Th>
-                  <Trans>By</Trans>
-                </Table.Th>
-                <Table.Th>
-                  <Trans>Status</Trans>
-                </Table.Th>
-                <Table.Th>
-                  <Trans>Happened</Trans>
-                </Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {data.map((event) => (
-                <EventRow key={`${event.expectation} ${event.business_date}`} event={event} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+          rows={data}
+          rowKey={({ expectation, business_date }) => `${expectation} ${business_date}`}
+          columns={[
+            { key: 'work', head: t`Nightly work`, cell: (event) => <Work {...event} /> },
+            {
+              key: 'by',
+              head: t`By`,
+              isNowrap: true,
+              cell: ({ due_at }) => formatInstant(due_at, 'time', 'id'),
+            },
+            { key: 'status', head: t`Status`, cell: ({ state }) => <Status state={state} /> },
+            { key: 'happened', head: t`Happened`, cell: (event) => <Happened {...event} /> },
+          ]}
+        />
       ) : (
         <LoadingState error={error} onRetry={() => void refetch()} rows={3} height={56} />
       )}
@@ -85,38 +71,37 @@ const advice: Record<Expectation, ReturnType<typeof msg>> = {
   'backup-made': msg`See Backups below for why, and make one now.`,
 };
 
-function EventRow({ event }: { event: NightEvent }) {
+function Work({ expectation, business_date }: NightEvent) {
   const { i18n } = useLingui();
-  const { expectation, business_date, due_at, state, met_at, took_ms, server } = event;
+  return (
+    <>
+      <strong>{i18n._(names[expectation])}</strong>
+      <div className={classes.hint}>{formatCivilDate(business_date, 'day', 'id')}</div>
+    </>
+  );
+}
+
+function Status({ state }: { state: NightState }) {
+  const { i18n } = useLingui();
   const { tone, icon, text } = looks[state];
+  return (
+    <StatusLabel tone={tone} icon={icon}>
+      {i18n._(text)}
+    </StatusLabel>
+  );
+}
+
+function Happened({ expectation, state, met_at, took_ms, server }: NightEvent) {
+  const { i18n } = useLingui();
+  if (!met_at) return state === 'missing' ? i18n._(advice[expectation]) : '–';
   const seconds = took_ms === null ? null : i18n.number(took_ms / 1000, { maximumFractionDigits: 1 });
   return (
-    <Table.Tr>
-      <Table.Td>
-        <strong>{i18n._(names[expectation])}</strong>
-        <div className={classes.hint}>{formatCivilDate(business_date, 'day', 'id')}</div>
-      </Table.Td>
-      <Table.Td className={classes.nowrap}>{formatInstant(due_at, 'time', 'id')}</Table.Td>
-      <Table.Td>
-        <StatusLabel tone={tone} icon={icon}>
-          {i18n._(text)}
-        </StatusLabel>
-      </Table.Td>
-      <Table.Td>
-        {met_at ? (
-          <>
-            {tableDateTime(met_at)}
-            <div className={classes.hint}>
-              <Trans>Took {seconds} s</Trans>
-              {server ? ` · ${server}` : null}
-            </div>
-          </>
-        ) : state === 'missing' ? (
-          i18n._(advice[expectation])
-        ) : (
-          '–'
-        )}
-      </Table.Td>
-    </Table.Tr>
+    <>
+      {tableDateTime(met_at)}
+      <div className={classes.hint}>
+        <Trans>Took {seconds} s</Trans>
+        {server ? ` · ${server}` : null}
+      </div>
+    </>
   );
 }
