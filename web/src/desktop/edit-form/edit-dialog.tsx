@@ -4,6 +4,8 @@ import type { EditForm } from './use-edit-form.ts';
 
 interface EditDialogProps extends Omit<FormDialogProps, 'isDirty' | 'pending' | 'onSubmit'> {
   form: EditForm;
+  /** Where closing now would lose more than the form's input. */
+  isDirty?: boolean;
   /** Where more than the form decides whether it is sent. */
   onSubmit?: FormDialogProps['onSubmit'];
 }

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { type ExplainedReason, reasonText } from '../../core/i18n/reason-text.ts';
+import { focusFirstError } from '../../ui/form/focus-first-error.ts';
 import { refusedFields } from '../refused-fields.ts';
 import type { FieldText } from '../revision/changes-panel.tsx';
 import { differingFields } from '../revision/merge-changes.ts';
@@ -34,6 +35,8 @@ interface EditFormOptions<Saved, V extends object, Kept extends Revised> {
   fields: { readonly [Field in keyof V & string]: EditField };
   /** What else is wrong, by the path of the field; it is told once saving was tried. */
   check?: (values: V) => { readonly [path: string]: ExplainedReason | undefined };
+  /** What the server refused, by the path of the field, where its answer does not say it so. */
+  refused?: (error: unknown) => { readonly [path: string]: ExplainedReason };
   /** Saves on the revision that the form knows. */
   save: (values: V, expected_updated_at: string | undefined) => Promise<Saved>;
   /** The queries to refetch after saving, also if it failed: what refused it may be new. */
@@ -87,7 +90,7 @@ export function useEditForm<Saved, V extends object, Kept extends Revised>(
     isSaving: save.isPending,
     texts: fields,
   });
-  const refused = refusedFields(save.error);
+  const refused = (options.refused ?? refusedFields)(save.error);
   const required = Object.entries<EditField>(fields).filter(([, field]) => field.required);
   const input = { ...values };
   for (const [field] of required) {
@@ -148,8 +151,9 @@ export function useEditForm<Saved, V extends object, Kept extends Revised>(
     submit(event: SyntheticEvent): void {
       event.preventDefault();
       setTried(true);
-      if (!revision.isReady() || Object.values(wrong).some((why) => why)) return;
-      save.mutate(input, options.onDone ? { onSuccess: options.onDone } : {});
+      if (!revision.isReady()) return;
+      if (Object.values(wrong).some((why) => why)) focusFirstError(event.currentTarget);
+      else save.mutate(input, options.onDone ? { onSuccess: options.onDone } : {});
     },
   };
 }

@@ -2,10 +2,10 @@ import { userLimits } from '@gerai/shared/accounts/users/contract.ts';
 import { ROLES } from '@gerai/shared/actor/actor.ts';
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { listOffered } from '../../../core/outlets/list-offered.ts';
+import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
 import { roleName } from '../../../core/people/role-name.ts';
 import { LocationSelect } from '../../../desktop/master-data/location-select.tsx';
 import { ShortText } from '../../../ui/form/long-text.tsx';
@@ -13,8 +13,13 @@ import { useUnlistedChoice } from '../../../ui/form/use-unlisted-choice.ts';
 import { jobRolesQuery, loginRolesQuery } from '../roles/api.ts';
 import type { UserValues } from './user-values.ts';
 
-interface UserFieldsProps<Values extends UserValues> {
-  form: UseFormReturnType<Values>;
+interface UserFieldsProps {
+  form: {
+    values: UserValues;
+    change: (part: Partial<UserValues>) => void;
+    /** The text of what is wrong with a field. */
+    problem: (field: string) => string | undefined;
+  };
   /** Why the role cannot be changed. */
   roleStays?: string | undefined;
   /** What another email address means. */
@@ -24,44 +29,35 @@ interface UserFieldsProps<Values extends UserValues> {
 }
 
 /** Name, email, roles and outlet of a user (specification 2, section 2: edit user). */
-export function UserFields<Values extends UserValues>(props: UserFieldsProps<Values>) {
-  const { form, roleStays, emailNote, children } = props;
+export function UserFields({ form, roleStays, emailNote, children }: UserFieldsProps) {
+  const { values, change, problem } = form;
+  const texts = useUserTexts();
   const { t, i18n } = useLingui();
   const { data: loginRoles } = useQuery(loginRolesQuery);
   const jobRoles = useQuery(jobRolesQuery);
-  const unlisted = useUnlistedChoice(jobRoles, form.values.job_role_id);
+  const unlisted = useUnlistedChoice(jobRoles, values.job_role_id);
   const roles: readonly string[] = loginRoles?.map(({ role_name }) => role_name) ?? ROLES;
-  const choice = (field: 'role' | 'job_role_id') => {
-    const { value, error, onChange } = form.getInputProps(field);
-    return {
-      value: value ?? '',
-      error,
-      onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value || null),
-    };
-  };
+  const input = (field: keyof UserValues) => ({
+    label: texts[field].label,
+    value: values[field] ?? '',
+    error: problem(field),
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      change({ [field]: field === 'name' || field === 'email' ? value : value || null }),
+  });
   return (
     <>
-      <ShortText
-        label={t`Full Name`}
-        required
-        autoComplete="off"
-        limit={userLimits.name}
-        data-autofocus
-        {...form.getInputProps('name')}
-      />
+      <ShortText required autoComplete="off" limit={userLimits.name} data-autofocus {...input('name')} />
       <ShortText
         type="email"
-        label={t`Email Address`}
         required
         autoComplete="off"
         limit={userLimits.email}
         description={emailNote}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        {...form.getInputProps('email')}
+        {...input('email')}
       />
       {children}
       <NativeSelect
-        label={t`Role`}
         required
         disabled={roleStays !== undefined}
         description={roleStays}
@@ -69,23 +65,40 @@ export function UserFields<Values extends UserValues>(props: UserFieldsProps<Val
           { value: '', label: t`Choose a role`, disabled: true },
           ...roles.map((role) => ({ value: role, label: roleName(i18n, role) })),
         ]}
-        {...choice('role')}
+        {...input('role')}
       />
-      <LocationSelect {...form.getInputProps('location_id')} />
+      <LocationSelect
+        value={values.location_id}
+        error={problem('location_id')}
+        onChange={(location_id) => change({ location_id })}
+      />
       <NativeSelect
-        label={t`Job Role`}
         data={[
           { value: '', label: t`Not assigned` },
           ...unlisted,
-          ...listOffered(jobRoles.data ?? [], [form.getInputProps('job_role_id').value]).map(
-            ({ id, role_name }) => ({
-              value: id,
-              label: role_name,
-            }),
-          ),
+          ...listOffered(jobRoles.data ?? [], [values.job_role_id]).map(({ id, role_name }) => ({
+            value: id,
+            label: role_name,
+          })),
         ]}
-        {...choice('job_role_id')}
+        {...input('job_role_id')}
       />
     </>
   );
+}
+
+/** How the fields of a user are called, and their values said. */
+export function useUserTexts() {
+  const { t, i18n } = useLingui();
+  const { data: outlets } = useQuery(outletsQuery);
+  const { data: jobRoles } = useQuery(jobRolesQuery);
+  const outletOf = (id: unknown) => outlets?.find((outlet) => outlet.id === id)?.outlet_name;
+  const jobRoleOf = (id: unknown) => jobRoles?.find((role) => role.id === id)?.role_name;
+  return {
+    name: { label: t`Full Name`, required: 'users.name_required' },
+    email: { label: t`Email Address` },
+    role: { label: t`Role`, show: (role: unknown) => roleName(i18n, String(role)) },
+    location_id: { label: t`Location`, show: (id: unknown) => outletOf(id) ?? t`Not assigned` },
+    job_role_id: { label: t`Job Role`, show: (id: unknown) => jobRoleOf(id) ?? t`Not assigned` },
+  } as const;
 }

@@ -2,11 +2,10 @@ import { userLimits } from '@gerai/shared/accounts/users/contract.ts';
 import type { createUser, UserDetail, updateUser } from '@gerai/shared/accounts/users/manage-contract.ts';
 import type { EndpointInput } from '@gerai/shared/http/endpoint.ts';
 import { isEmail } from '@gerai/shared/text/email-format.ts';
-import type { I18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import '../../../core/people/name-texts.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
-import { reasonText } from '../../../core/i18n/reason-text.ts';
+import type { ExplainedReason } from '../../../core/i18n/reason-text.ts';
+import { refusedFields } from '../../../desktop/refused-fields.ts';
 import { passwordTooShort } from './user-texts.ts';
 
 export type UserInput = EndpointInput<typeof updateUser>['body'];
@@ -62,30 +61,18 @@ export const toInput = <V extends UserValues>(values: V): V & { role: string } =
 });
 
 /**
- * The first problem of each field; empty if there are none. Does not use the contract's schemas, which would enlarge
- * the first load of every screen; the server validates with them, and its messages return to the field.
+ * What is wrong with each field but the name. Does not use the contract's schemas, which would enlarge the first load of
+ * every screen; the server validates with them, and its messages return to the field.
  */
-export function userErrors(i18n: I18n, values: UserValues | NewUserValues): Record<string, string> {
-  const { name, email, role } = toInput(values);
-  const errors: Record<string, string> = {};
-  if (name === '') errors.name = i18n._(msg`Enter a name`);
-  if (!isEmail(email)) errors.email = i18n._(msg`Invalid email format`);
-  if (role === '') errors.role = reasonText(i18n, { reason: 'users.role_required' });
-  if (
-    'password' in values &&
-    values.access === 'password' &&
-    values.password.length < userLimits.password.min
-  )
-    errors.password = reasonText(i18n, passwordTooShort);
-  return errors;
-}
+export const userErrors = (values: UserValues | NewUserValues) => ({
+  email: isEmail(values.email.trim()) ? undefined : { reason: 'input.invalid_email' },
+  role: values.role ? undefined : { reason: 'users.role_required' },
+  password:
+    'password' in values && values.access === 'password' && values.password.length < userLimits.password.min
+      ? passwordTooShort
+      : undefined,
+});
 
-/**
- * The server's field errors in the reader's language. 'refused' always concerns the role: only an account's role is
- * ever protected.
- */
-export function refusedFields(i18n: I18n, error: unknown): Record<string, string> {
-  if (!(error instanceof ApiError)) return {};
-  const fields = error.code === 'refused' ? { role: error } : error.fields;
-  return Object.fromEntries(Object.entries(fields).map(([field, why]) => [field, reasonText(i18n, why)]));
-}
+/** The server's field errors. 'refused' always concerns the role: only an account's role is ever protected. */
+export const refusedUser = (error: unknown): Record<string, ExplainedReason> =>
+  error instanceof ApiError && error.code === 'refused' ? { role: error } : refusedFields(error);

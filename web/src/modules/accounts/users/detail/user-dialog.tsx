@@ -2,21 +2,20 @@ import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText, requestFailed } from '../../../../core/i18n/error-text.ts';
+import { EditDialog } from '../../../../desktop/edit-form/edit-dialog.tsx';
+import { useEditForm } from '../../../../desktop/edit-form/use-edit-form.ts';
 import type { NewRow } from '../../../../desktop/tables/use-new-rows.tsx';
-import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
-import { focusFirstError } from '../../../../ui/form/focus-first-error.ts';
 import { addUser, canMailQuery, mailPasswordLink, makePasswordLink } from '../api.ts';
 import { PasswordField } from '../password-field.tsx';
-import { UserFields } from '../user-fields.tsx';
+import { UserFields, useUserTexts } from '../user-fields.tsx';
 import {
   type NewAccess,
   newUser,
-  refusedFields,
+  refusedUser,
   toNewInput,
   type UserValues,
   userErrors,
@@ -37,13 +36,7 @@ interface UserDialogProps {
  */
 export function UserDialog({ place, onAdded, onClose }: UserDialogProps) {
   const { t, i18n } = useLingui();
-  const queries = useQueryClient();
   const [added, setAdded] = useState<string[]>([]);
-  const form = useForm({
-    initialValues: { ...newUser, ...place },
-    validate: (values) => userErrors(i18n, values),
-    clearInputErrorOnChange: true,
-  });
   const { data: canMail = false } = useQuery(canMailQuery);
   const [links, setLinks] = useState<readonly InviteLink[]>([]);
   /** Links that are lost when the form is closed now. */
@@ -63,65 +56,65 @@ export function UserDialog({ place, onAdded, onClose }: UserDialogProps) {
       });
     }
   };
-  const create = useMutation({
-    mutationFn: async () => {
-      const user = await addUser(toNewInput(form.values));
-      await invite(user, form.values.access);
+  const form = useEditForm({
+    subject: 'user',
+    edited: null,
+    begin: { ...newUser, ...place },
+    toValues: () => newUser,
+    fields: { ...useUserTexts(), access: { label: t`They sign in first` }, password: { label: t`Password` } },
+    check: userErrors,
+    refused: refusedUser,
+    save: async (values) => {
+      const user = await addUser(toNewInput(values));
+      await invite(user, values.access);
       return user;
     },
-    onSuccess: ({ uid, name }) => {
-      void queries.invalidateQueries({ queryKey: [queryRoots.users] });
+    refetch: [queryRoots.users],
+    onSaved: ({ uid, name }, values) => {
       notify.success({ title: i18n._(msg`User created successfully`), message: name });
       setAdded((before) => [name, ...before]);
       onAdded({ id: uid, name });
-      const next = { ...form.values, name: '', email: '', password: '' };
-      form.setInitialValues(next);
-      form.reset();
+      form.restart({ ...values, name: '', email: '', password: '' });
     },
-    onError: (error) => {
+    onFailed: (error) =>
       notify.error({
         title: i18n._(msg`Failed to create user`),
         message: errorText(i18n, error, i18n._(requestFailed)),
-      });
-      form.setErrors(refusedFields(i18n, error));
-    },
+      }),
   });
   const withoutLinks = useUncopiedWords(
     uncopied.map(({ name }) => name),
-    form.isDirty() ? <Trans>What you entered here is not saved yet.</Trans> : null,
+    form.isDirty ? <Trans>What you entered here is not saved yet.</Trans> : null,
   );
   return (
-    <FormDialog
+    <EditDialog
+      form={form}
+      // A notice says it.
+      error={null}
       title={t`Add User`}
       cover="phone"
       inAddress
-      isDirty={form.isDirty() || uncopied.length > 0}
+      isDirty={form.isDirty || uncopied.length > 0}
       discard={withoutLinks}
       submitLabel={<Trans>Add User</Trans>}
-      pending={create.isPending}
       added={added}
-      onSubmit={form.onSubmit(
-        () => create.mutate(),
-        (_, __, event) => focusFirstError(event?.target),
-      )}
       onClose={onClose}
     >
       <UserFields form={form}>
         <NativeSelect
-          label={t`They sign in first`}
           data={[
             { value: 'password', label: t`By a password that I set` },
             { value: 'link', label: t`By a link that I am given` },
             ...(canMail ? [{ value: 'mail', label: t`By a link in a mail` }] : []),
           ]}
-          {...form.getInputProps('access')}
+          {...form.text('access')}
         />
         {form.values.access === 'password' ? (
           <PasswordField
             label={t`Password`}
             value={form.values.password}
-            error={form.errors.password}
-            onChange={(password) => form.setFieldValue('password', password)}
+            error={form.problem('password')}
+            onChange={(password) => form.change({ password })}
           />
         ) : null}
       </UserFields>
@@ -129,6 +122,6 @@ export function UserDialog({ place, onAdded, onClose }: UserDialogProps) {
         links={links}
         onCopied={({ uid }) => setUncopied((before) => before.filter((one) => one.uid !== uid))}
       />
-    </FormDialog>
+    </EditDialog>
   );
 }
