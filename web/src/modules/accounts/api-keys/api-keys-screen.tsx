@@ -13,7 +13,7 @@ import { useNewRows } from '../../../desktop/tables/use-new-rows.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { type Outcome, OutcomeBanner } from '../../../ui/feedback/outcome-banner.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
 import { FilterRow, ToggleChip } from '../../../ui/form/filter-row.tsx';
 import { LineList } from '../../../ui/layout/line-list.tsx';
@@ -39,12 +39,11 @@ export function ApiKeysScreen() {
   const [isMaking, setMaking] = useState(false);
   const [changing, setChanging] = useState<ApiKey | null>(null);
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
-  const [banner, setBanner] = useState<Outcome | null>(null);
   const newKeys = useNewRows({ root: queryRoots.apiKeys, isFormOpen: isMaking });
   const revoke = useMutation({
     mutationFn: removeApiKey,
-    onSuccess: () => setBanner({ color: 'green', text: i18n._(msg`The key was revoked`) }),
-    onError: (failure) => setBanner({ color: 'red', text: errorText(i18n, failure) }),
+    onSuccess: () => notify.success({ title: i18n._(msg`The key was revoked`) }),
+    onError: (failure) => notify.error({ title: errorText(i18n, failure) }),
     onSettled: async () => {
       await refreshApiKeys(queries);
       setRevoking(null);
@@ -69,7 +68,6 @@ export function ApiKeysScreen() {
         </FilterRow>
       }
     >
-      <OutcomeBanner outcome={banner} onClose={() => setBanner(null)} />
       {newKeys.notice}
       <ApiKeyList revoked={revoked} newKey={newKey} onRevoke={setRevoking} onChangeEnd={setChanging} />
       <ServiceCalls />

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
-import { type Outcome, OutcomeBanner } from '../../../ui/feedback/outcome-banner.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { businessQuery } from './api.ts';
 import classes from './business.module.css';
@@ -14,7 +12,6 @@ import './business-texts.ts';
 export function BusinessScreen() {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(businessQuery);
-  const [banner, setBanner] = useState<Outcome | null>(null);
   return (
     <Screen
       title={t`Business`}
@@ -22,11 +19,10 @@ export function BusinessScreen() {
         <Trans>The name and logo on every certificate, and on the page where anyone confirms one.</Trans>
       }
     >
-      <OutcomeBanner outcome={banner} onClose={() => setBanner(null)} />
       {data ? (
         <div className={classes.card}>
-          <NameForm business={data} onOutcome={setBanner} />
-          <LogoField business={data} onOutcome={setBanner} />
+          <NameForm business={data} />
+          <LogoField business={data} />
         </div>
       ) : (
         <LoadingState error={error} onRetry={() => void refetch()} />

@@ -7,25 +7,20 @@ import { IconPhoto } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../../../core/i18n/error-text.ts';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
-import type { Outcome } from '../../../ui/feedback/outcome-banner.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { typedPicture } from '../../../ui/media/picture-type.ts';
 import { businessQuery, removeLogo, saveLogo } from './api.ts';
 import classes from './business.module.css';
 
-interface LogoFieldProps {
-  business: KeptBusiness;
-  onOutcome: (outcome: Outcome) => void;
-}
-
 /** Shows the logo on white, as on paper, also in the dark scheme; uploads, replaces or removes it. */
-export function LogoField({ business: { name, logo_url }, onOutcome }: LogoFieldProps) {
+export function LogoField({ business: { name, logo_url } }: { business: KeptBusiness }) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
-  const refuse = (text: string) => onOutcome({ color: 'red', text });
+  const refuse = (title: string) => notify.error({ title });
   const settle = (done: MessageDescriptor) => ({
     onSuccess: (business: KeptBusiness) => {
       queries.setQueryData(businessQuery.queryKey, business);
-      onOutcome({ color: 'green', text: i18n._(done) });
+      notify.success({ title: i18n._(done) });
     },
     onError: (error: Error) => refuse(errorText(i18n, error)),
   });

@@ -7,21 +7,16 @@ import { type SyntheticEvent, useRef } from 'react';
 import { errorText } from '../../../core/i18n/error-text.ts';
 import { useEditForm } from '../../../desktop/edit-form/use-edit-form.ts';
 import { UnsavedGuard } from '../../../ui/dialog/unsaved-guard.tsx';
-import type { Outcome } from '../../../ui/feedback/outcome-banner.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { focusTooLong } from '../../../ui/form/focus-too-long.ts';
 import { ShortText } from '../../../ui/form/long-text.tsx';
 import { businessQuery, saveName } from './api.ts';
 import classes from './business.module.css';
 
-interface NameFormProps {
-  business: KeptBusiness;
-  onOutcome: (outcome: Outcome) => void;
-}
-
 const valuesOf = ({ name }: KeptBusiness) => ({ name });
 
 /** The business name. */
-export function NameForm({ business, onOutcome }: NameFormProps) {
+export function NameForm({ business }: { business: KeptBusiness }) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const unsaved = useRef(false);
@@ -36,9 +31,9 @@ export function NameForm({ business, onOutcome }: NameFormProps) {
     onSaved(saved) {
       form.restart(valuesOf(saved), saved);
       queries.setQueryData(businessQuery.queryKey, saved);
-      onOutcome({ color: 'green', text: i18n._(msg`Business saved`) });
+      notify.success({ title: i18n._(msg`Business saved`) });
     },
-    onFailed: (error) => onOutcome({ color: 'red', text: errorText(i18n, error) }),
+    onFailed: (error) => notify.error({ title: errorText(i18n, error) }),
   });
   unsaved.current = form.isDirty;
 

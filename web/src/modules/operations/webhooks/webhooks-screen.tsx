@@ -13,7 +13,7 @@ import { useNewRows } from '../../../desktop/tables/use-new-rows.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { type Outcome, OutcomeBanner } from '../../../ui/feedback/outcome-banner.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
 import { BackLink } from '../../../ui/layout/back-link.tsx';
 import { LineList } from '../../../ui/layout/line-list.tsx';
@@ -33,6 +33,8 @@ export function WebhooksScreen() {
   return webhook ? <DeliveriesScreen id={webhook} /> : <ListScreen />;
 }
 
+type TestResult = Awaited<ReturnType<typeof api.testWebhook>>;
+
 /** What waits for an answer of the person. */
 type Asked =
   | { kind: 'form'; item?: Webhook }
@@ -45,37 +47,33 @@ function ListScreen() {
   const queries = useQueryClient();
   const list = useQuery(api.webhooksQuery);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [banner, setBanner] = useState<Outcome | null>(null);
   const newWebhooks = useNewRows({ root: queryRoots.webhooks, isFormOpen: asked !== null });
   const run = useMutation({
     mutationFn: async ({ action, item }: { action: WebhookAction; item: Webhook }) => {
-      if (action === 'test') return await testOutcome(item);
+      if (action === 'test') tellTest(item, await api.testWebhook(item.id));
       if (action === 'secret') {
         const { secret } = await api.makeSecret(item.id);
         setAsked({ kind: 'made', name: item.name, secret });
-        return null;
       }
-      if (action === 'delete') await api.removeWebhook(item.id);
+      if (action === 'delete') {
+        await api.removeWebhook(item.id);
+        notify.success({ title: i18n._(msg`The webhook was deleted`) });
+      }
       if (action === 'switch') await api.changeWebhook(item.id, { is_on: item.state === 'off' });
-      return action === 'delete'
-        ? { color: 'green' as const, text: i18n._(msg`The webhook was deleted`) }
-        : null;
     },
     gcTime: 0,
-    onSuccess: (outcome) => setBanner(outcome),
-    onError: (failure) => setBanner({ color: 'red', text: errorText(i18n, failure) }),
+    onError: (failure) => notify.error({ title: errorText(i18n, failure) }),
     onSettled: async (_outcome, _failure, { action }) => {
       await api.refreshWebhooks(queries);
       // What was opened meanwhile stays.
       setAsked((now) => (now?.kind === action ? null : now));
     },
   });
-  async function testOutcome(item: Webhook): Promise<Outcome> {
-    const { state, status, duration, answer } = await api.testWebhook(item.id);
+  function tellTest(item: Webhook, { state, status, duration, answer }: TestResult) {
     const said = [status, answer].filter(Boolean).join(' ');
-    return state === 'delivered'
-      ? { color: 'green', text: i18n._(msg`${item.name} took the test: ${said}, ${duration ?? 0} ms`) }
-      : { color: 'red', text: i18n._(msg`${item.name} did not take the test: ${said}`) };
+    if (state === 'delivered')
+      notify.success({ title: i18n._(msg`${item.name} took the test: ${said}, ${duration ?? 0} ms`) });
+    else notify.error({ title: i18n._(msg`${item.name} did not take the test: ${said}`) });
   }
   function act(action: WebhookAction, item: Webhook) {
     if (action === 'change') setAsked({ kind: 'form', item });
@@ -97,7 +95,6 @@ function ListScreen() {
       description={<Trans>Webhooks notify other programs shortly after something happens.</Trans>}
       actions={list.data && rows.length === 0 ? null : newButton}
     >
-      <OutcomeBanner outcome={banner} onClose={() => setBanner(null)} />
       {newWebhooks.notice}
       {list.isPending ? <ListSkeleton rows={3} height={88} /> : null}
       {list.isError && !list.data ? (
@@ -174,12 +171,11 @@ function DeliveriesScreen({ id }: { id: string }) {
   const queries = useQueryClient();
   const { data } = useQuery(api.webhooksQuery);
   const webhook = data?.rows.find((row) => row.id === id);
-  const [banner, setBanner] = useState<Outcome | null>(null);
   const again = useMutation({
     mutationFn: () => api.sendFailedAgain(id),
     onSuccess: ({ count }) =>
-      setBanner({ color: 'green', text: i18n._(msg`${count} deliveries are sent again, the oldest first`) }),
-    onError: (failure) => setBanner({ color: 'red', text: errorText(i18n, failure) }),
+      notify.success({ title: i18n._(msg`${count} deliveries are sent again, the oldest first`) }),
+    onError: (failure) => notify.error({ title: errorText(i18n, failure) }),
     onSettled: () => api.refreshWebhooks(queries),
   });
   return (
@@ -199,7 +195,6 @@ function DeliveriesScreen({ id }: { id: string }) {
       }
       filters={<DeliveryFilters state={state} onChange={(chosen) => change({ state: chosen })} />}
     >
-      <OutcomeBanner outcome={banner} onClose={() => setBanner(null)} />
       <Deliveries key={`${id} ${state}`} webhook={{ id }} state={state} />
     </Screen>
   );
