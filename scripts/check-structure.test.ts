@@ -64,6 +64,17 @@ test('finds a file that a comment names and that is not there', () => {
   ]);
 });
 
+test('finds a section of the specification that a comment cites and that is no heading', () => {
+  const violations = violationsOf({
+    'docs/specification.md': '## 2. Screens\n\n## 5. Validation\n',
+    'web/src/core/a.ts':
+      '/** The form (specification 2, sections 2, 5\n * and 9), by the specification (section 5), RFC 9110, section 14. */\nexport {};',
+  });
+  expect(violations).toEqual([
+    'web/src/core/a.ts: a comment cites section 9, no heading of docs/specification.md',
+  ]);
+});
+
 test('finds a verb that is not in the table, and a verb of the table without a file', () => {
   const violations = violationsOf({
     'CONTRIBUTING.md':

@@ -25,7 +25,7 @@ import { readSources, type Source } from './read-sources.ts';
  * - a server feature's file is one of `featureFiles`, or <verb>-<noun>.ts exporting that function, with one of the
  *   verbs listed in CONTRIBUTING.md (check-verbs.ts); `test-` names what only tests use;
  * - a short file has more than one user (check-small-files.ts);
- * - a file that a comment names exists (check-comments.ts);
+ * - a file that a comment names exists, and a section of the specification that it cites (check-comments.ts);
  * - what the documents and comments point at exists (check-docs.ts).
  * Tests are exempt from the two rules on a feature's files, from shared's purity and from the browser's clock. Returns
  * one line per violation, sorted by path.

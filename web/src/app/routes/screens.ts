@@ -39,7 +39,7 @@ export function mayOpen(role: string, { opens, exactly }: ScreenEntry): boolean 
   return opens === 'everyone' || hasRole(role, opens, exactly);
 }
 
-/** The modules in the top bar (specification 1, section 1). */
+/** The modules in the top bar (specification 1, section 2). */
 export const MODULES = ['task', 'social', 'training'] as const;
 export type Module = (typeof MODULES)[number];
 
