@@ -6,12 +6,12 @@ import { type AnyBecause, allReasons, isReason, reasonMessage } from './reasons.
 const catalogues = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   .filter((path) => /(^|[/-])reasons\.ts$/.test(path))
   .map((path) => readFileSync(join(import.meta.dirname, path), 'utf8'))
-  .flatMap((code) => [...code.matchAll(/= reasons\('(\w+)', \{\n(.*?)\n\}\)/gs)]);
+  .flatMap((code) => [...code.matchAll(/= reasons\('(\w+)', \{(?:\n| )(.*?)(?:\n| )\}\)/gs)]);
 
 test('every catalogue is in the one list, and each reason is in one of them', () => {
   expect(catalogues.length).toBeGreaterThan(20);
   const reasons = catalogues.flatMap(([, feature, body]) =>
-    [...body!.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => `${feature}.${name}`),
+    [...body!.matchAll(/^(?: {2})?(\w+):/gm)].map(([, name]) => `${feature}.${name}`),
   );
   // A feature may have several, for parts that the browser loads apart.
   expect(new Set(reasons).size).toBe(reasons.length);
