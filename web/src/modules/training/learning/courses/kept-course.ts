@@ -29,8 +29,16 @@ export function lessonsAhead({ lessons }: CourseDetail) {
   return quiz < 0 ? left : left.slice(0, quiz + 1);
 }
 
-/** Stores a course that is under way on the device, with the lessons ahead. What can't be read now is not stored. */
-export async function keepCourse(queries: QueryClient, uid: string, course: CourseDetail): Promise<void> {
+/**
+ * Stores a course that is under way on the device, with the lessons ahead, and its screens once they are loaded. What can't
+ * be read now is not stored.
+ */
+export async function keepCourse(
+  queries: QueryClient,
+  uid: string,
+  course: CourseDetail,
+  screens: Promise<unknown>,
+): Promise<void> {
   const { enrolment } = course;
   if (enrolment?.state !== 'in_progress') return;
   const lessons: TakenLesson[] = [];
@@ -50,7 +58,7 @@ export async function keepCourse(queries: QueryClient, uid: string, course: Cour
     remember(uid, name, { course, lessons, pictures } satisfies KeptCourse, { variants });
   // The texts first: the pictures take their time, and have no room on a full device.
   await keep(known);
-  await Promise.all([keep(await loadPictures(lessons, known)), keepParts()]);
+  await Promise.all([keep(await loadPictures(lessons, known)), screens.then(keepParts)]);
 }
 
 /** The pictures of lessons; of those that are not known those that can be loaded now. */

@@ -7,7 +7,7 @@ import { useAsOf } from '../../../../core/offline/use-known.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
 import { courseQuery } from '../api.ts';
 import { LESSON, type LearningAbout } from '../lessons/lesson-entry.ts';
-import { keepCourse, recallCourse, withCompleted } from './kept-course.ts';
+import { keepCourse, lessonsAhead, recallCourse, withCompleted } from './kept-course.ts';
 
 /** The lesson that the person has opened is loaded before those ahead. */
 const KEPT_AFTER_MS = 1000;
@@ -31,9 +31,17 @@ export function useCourse(id: string) {
   useEffect(() => {
     if (!data || !isCurrent) return;
     const timer = setTimeout(() => {
-      void keepCourse(queries, uid, data);
-      // The lesson leads back to it.
-      void router.preloadRoute({ to: '/training/courses/$id', params: { id } });
+      const [next] = lessonsAhead(data);
+      // The course leads to its next lesson, and the lesson back: a slow phone still loads their screens.
+      const screens = [router.preloadRoute({ to: '/training/courses/$id', params: { id } })];
+      if (next)
+        screens.push(
+          router.preloadRoute({
+            to: '/training/courses/$id/lessons/$lessonId',
+            params: { id, lessonId: next.id },
+          }),
+        );
+      void keepCourse(queries, uid, data, Promise.allSettled(screens));
     }, KEPT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [queries, router, uid, id, data, isCurrent]);

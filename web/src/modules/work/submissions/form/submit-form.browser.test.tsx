@@ -20,6 +20,7 @@ import {
   take,
   textOf,
 } from '../../../../testing/my-tasks-steps.ts';
+import { goTo } from '../../../../testing/screen-steps.ts';
 
 /** When a file of the gallery was stored. */
 const OLD = '2026-11-19T10:42:00+08:00';
@@ -263,4 +264,19 @@ test('a submission taken back stays a draft when its photo is ready', async () =
   await new Promise((done) => setTimeout(done, 500));
   await expect.element(notes()).toBeVisible();
   expect(await listEntries(uid)).toMatchObject([{ state: 'draft', data: { photos: [{}] } }]);
+});
+
+test('a photo that is taken while its card goes is kept, and its form opens', async () => {
+  await openMyTasks();
+  await expect.element(card()).toBeVisible();
+  const input = fileInput(`Ambil foto: ${TASK}`).element() as HTMLInputElement;
+  input.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  // A tap on another tab, of which the answer came while the camera was open.
+  goTo('/task/dashboard');
+  await expect.poll(() => input.isConnected).toBe(false);
+  const files = new DataTransfer();
+  files.items.add(await drawPhoto());
+  input.files = files.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  await expectPhotos(1);
 });
