@@ -16,6 +16,7 @@ import { NewPassword } from '../users/new-password.tsx';
 import classes from './sign-in-screen.module.css';
 import { LanguageSwitch } from './signed-out-language.tsx';
 import './auth-texts.ts';
+import '../users/password-texts.ts';
 
 /**
  * Shown instead of every other screen to whoever signed in with a password that an admin has set. Afterwards the screen

@@ -6,6 +6,7 @@ import words from '../../../ui/text/text.module.css';
 import { generatePassword } from './generate-password.ts';
 import { NewPassword } from './new-password.tsx';
 import classes from './user-form.module.css';
+import './password-texts.ts';
 
 interface PasswordFieldProps {
   label: string;

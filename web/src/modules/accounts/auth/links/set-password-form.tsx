@@ -15,6 +15,7 @@ import { focusTooLong } from '../../../../ui/form/focus-too-long.ts';
 import { NewPassword } from '../../users/new-password.tsx';
 import { passwordTooShort } from '../../users/user-texts.ts';
 import classes from '../sign-in-screen.module.css';
+import '../../users/password-texts.ts';
 
 interface SetPasswordFormProps {
   token: string;

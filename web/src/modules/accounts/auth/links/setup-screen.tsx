@@ -18,6 +18,7 @@ import { NewPassword } from '../../users/new-password.tsx';
 import classes from '../sign-in-screen.module.css';
 import { useLinkToken } from './use-link-token.ts';
 import '../auth-texts.ts';
+import '../../users/password-texts.ts';
 
 /**
  * The page of the one-time link that the server prints at its first start: creates the first admin from name, email and
