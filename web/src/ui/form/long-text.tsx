@@ -59,7 +59,7 @@ export function countText({ value, limit, description, error }: Counted) {
     description:
       description && count ? (
         <>
-          {description} {count}
+          {description} · {count}
         </>
       ) : (
         (description ?? count)
