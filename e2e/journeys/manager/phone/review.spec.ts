@@ -76,12 +76,13 @@ test('two tabs of a phone decide without a network what is sent once, after a re
   await test.step('a page that is left sends its decision, whose answer is lost; the rest waits', async () => {
     await button(sheet(desk, SECOND), 'Reject').tap();
     await desk.getByLabel('Review notes', { exact: true }).fill(NOTES);
+    // Before there is anything to send: on a slow machine the time to undo may end meanwhile.
+    const cut = network.cutAt(/^POST \/api\/submissions\//, 'answer');
+    for (const page of [desk, other]) page.on('requestfailed', (request) => failed.push(request.url()));
     await button(sheet(other, FIRST), 'Approve').tap();
     await expect(button(other, `Undo: ${FIRST}`)).toBeVisible();
     await button(sheet(desk, SECOND), 'Reject and send').tap();
     await expect(button(desk, `Undo: ${SECOND}`)).toBeVisible();
-    const cut = network.cutAt(/^POST \/api\/submissions\//, 'answer');
-    for (const page of [desk, other]) page.on('requestfailed', (request) => failed.push(request.url()));
     await other.goto('/task/outbox');
     await cut;
     await mark(desk).tap();

@@ -1,3 +1,4 @@
+import { getStaffDashboard } from '@gerai/shared/insight/dashboards/contract.ts';
 import { putPhoto } from '@gerai/shared/pictures/contract.ts';
 import { submitTask } from '@gerai/shared/work/submissions/contract.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -20,6 +21,7 @@ import {
   take,
   textOf,
 } from '../../../../testing/my-tasks-steps.ts';
+import { noFigures } from '../../../../testing/no-figures.ts';
 import { goTo } from '../../../../testing/screen-steps.ts';
 
 /** When a file of the gallery was stored. */
@@ -267,7 +269,7 @@ test('a submission taken back stays a draft when its photo is ready', async () =
 });
 
 test('a photo that is taken while its card goes is kept, and its form opens', async () => {
-  await openMyTasks();
+  await openMyTasks({}, [answer(getStaffDashboard, () => noFigures)]);
   await expect.element(card()).toBeVisible();
   const input = fileInput(`Ambil foto: ${TASK}`).element() as HTMLInputElement;
   input.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
