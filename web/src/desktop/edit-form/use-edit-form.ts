@@ -70,7 +70,8 @@ export function useEditForm<Saved, V extends object, Kept extends Revised>(
   const queries = useQueryClient();
   const [initial, setInitial] = useState(options.begin);
   const [values, setValues] = useState(initial);
-  const [isTried, setTried] = useState(false);
+  /** The fields that say what is wrong with them. */
+  const [tried, setTried] = useState<'all' | readonly string[]>([]);
   const merge = (part: Partial<V>) => setValues((before) => ({ ...before, ...part }));
   const save = useMutation({
     mutationFn: (input: V): Promise<Saved> => revision.save((expected) => options.save(input, expected)),
@@ -101,7 +102,7 @@ export function useEditForm<Saved, V extends object, Kept extends Revised>(
     ...check?.(input),
     ...Object.fromEntries(
       required
-        .filter(([field]) => (input[field as keyof V] as { length: number }).length === 0)
+        .filter(([field]) => isEmpty(input[field as keyof V]))
         .map(([field, { required: reason }]) => [field, { reason: reason! }]),
     ),
   };
@@ -111,6 +112,7 @@ export function useEditForm<Saved, V extends object, Kept extends Revised>(
   };
   /** The text of what is wrong at a path. */
   const problem = (path: string): string | undefined => {
+    const isTried = tried === 'all' || tried.includes(path);
     const why = (isTried ? wrong[path] : undefined) ?? refused[path];
     return why && reasonText(i18n, why);
   };
@@ -134,23 +136,46 @@ export function useEditForm<Saved, V extends object, Kept extends Revised>(
       onChange: (event: { currentTarget: { value: string } }) =>
         change({ [name]: event.currentTarget.value } as unknown as Partial<V>),
     }),
+    /** What the number input of a field gets; what is no number leaves it empty. */
+    number: <Field extends NumberField<V>>(name: Field) => ({
+      ...field(name),
+      value: values[name] as number | '',
+      onChange: (value: number | string) =>
+        change({ [name]: typeof value === 'number' ? value : '' } as unknown as Partial<V>),
+    }),
+    /** What the switch or checkbox of a field gets. */
+    checkbox: <Field extends BooleanField<V>>(name: Field) => ({
+      label: fields[name].label,
+      checked: values[name] as boolean,
+      onChange: (event: { currentTarget: { checked: boolean } }) =>
+        change({ [name]: event.currentTarget.checked } as unknown as Partial<V>),
+    }),
     isDirty: edited ? revision.isDirty : differingFields(initial, values).length > 0,
     panel: revision.panel,
+    /** Leads to the panel, for a form whose buttons stay in view without it. */
+    pointer: revision.pointer,
     isPending: save.isPending,
+    isSaved: save.isSuccess,
     error:
       isLaterChange(save.error) || Object.keys(refused).some((path) => path.split('.')[0]! in values)
         ? null
         : save.error,
+    /** Whether these fields are right; if not, they say so. */
+    areRight(paths: readonly string[]): boolean {
+      const isRight = paths.every((path) => !wrong[path]);
+      if (!isRight) setTried((before) => (before === 'all' ? before : paths));
+      return isRight;
+    },
     /** Begins again: with other values, or with what was saved. */
     restart(next: V, saved?: Kept): void {
       if (saved) revision.restart(saved);
       setInitial(next);
       setValues(next);
-      setTried(false);
+      setTried([]);
     },
     submit(event: SyntheticEvent): void {
       event.preventDefault();
-      setTried(true);
+      setTried('all');
       if (!revision.isReady()) return;
       if (Object.values(wrong).some((why) => why)) focusFirstError(event.currentTarget);
       else save.mutate(input, options.onDone ? { onSuccess: options.onDone } : {});
@@ -158,5 +183,17 @@ export function useEditForm<Saved, V extends object, Kept extends Revised>(
   };
 }
 
-type TextField<V> = { [Field in keyof V & string]: V[Field] extends string ? Field : never }[keyof V &
+/** What the parts of a form that draw its fields get. */
+export type FormFields<V extends object> = Pick<
+  ReturnType<typeof useEditForm<unknown, V, Revised>>,
+  'values' | 'change' | 'problem' | 'field' | 'text' | 'number' | 'checkbox'
+>;
+
+type FieldOf<V, Value> = { [Field in keyof V & string]: V[Field] extends Value ? Field : never }[keyof V &
   string];
+type TextField<V> = FieldOf<V, string>;
+type NumberField<V> = FieldOf<V, number | ''>;
+type BooleanField<V> = FieldOf<V, boolean>;
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || (value as { length?: number }).length === 0;

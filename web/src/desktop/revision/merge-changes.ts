@@ -26,16 +26,17 @@ export const beginMerge = <V extends Values>(opened: V, updated_at: string): Mer
 
 const fieldsOf = <V extends Values>(values: V) => Object.keys(values) as (keyof V)[];
 
-/** Whether two values of a field are the same; the order of a list does not count. */
-export function isSameValue(one: unknown, other: unknown): boolean {
-  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
-  const items = new Set(other.map(keyOf));
-  return one.length === other.length && one.every((item) => items.has(keyOf(item)));
-}
+/** Whether two values of a field are the same: fields by their values, lists whatever their order. */
+export const isSameValue = (one: unknown, other: unknown): boolean => keyOf(one) === keyOf(other);
 
-/** What an item of a list is known by: a row of fields by their values. */
-const keyOf = (item: unknown): unknown =>
-  typeof item === 'object' && item !== null ? JSON.stringify(Object.entries(item).sort()) : item;
+/** What a value is known by. */
+function keyOf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const parts = Array.isArray(value)
+    ? value.map((item) => JSON.stringify(keyOf(item)))
+    : Object.entries(value).map(([field, part]) => JSON.stringify([field, keyOf(part)]));
+  return `${Array.isArray(value)} ${parts.sort()}`;
+}
 
 /** The fields in which two versions differ. */
 export const differingFields = <V extends Values>(one: V, other: V): (keyof V)[] =>

@@ -17,7 +17,7 @@ import { jobRolesQuery } from '../../../accounts/roles/api.ts';
 import { PlaceChoice } from '../form/location-picker.tsx';
 import { priorityNames } from '../form/plan-names.ts';
 import classes from '../form/template-drawer.module.css';
-import { noPlace, type PlaceValues } from '../form/template-values.ts';
+import { emptyPlaces } from '../form/template-values.ts';
 
 interface ChangeDialogProps {
   /** Number of templates that are changed. */
@@ -40,7 +40,7 @@ export function ChangeDialog({ count, pending, error, onChange, onClose }: Chang
   const [days, setDays] = useState<number | string>('');
   const [places, setPlaces] = useState<'keep' | 'add' | 'remove' | 'replace'>('keep');
   const [location_ids, setLocationIds] = useState<string[]>([]);
-  const [place, setPlace] = useState(noPlace);
+  const [place, setPlace] = useState(emptyPlaces.some);
   const [problem, setProblem] = useState<string | null>(null);
 
   const change: TemplateChange = {
@@ -50,10 +50,12 @@ export function ChangeDialog({ count, pending, error, onChange, onClose }: Chang
     ...(days === '' ? {} : { deadline_days: Number(days) }),
     ...(places === 'add' ? { add_location_ids: location_ids } : {}),
     ...(places === 'remove' ? { remove_location_ids: location_ids } : {}),
-    ...(places === 'replace' ? { place: toPlace(place) } : {}),
+    ...(places === 'replace' ? { place } : {}),
   };
   const missing =
-    places === 'keep' ? null : missingPlace(places === 'replace' ? place : { ...noPlace, location_ids });
+    places === 'keep'
+      ? null
+      : missingOf(places === 'replace' ? place : { ...emptyPlaces.some, location_ids });
   const submit = () => {
     setProblem(null);
     if (Object.keys(change).length === 0)
@@ -142,9 +144,8 @@ export function ChangeDialog({ count, pending, error, onChange, onClose }: Chang
             </p>
             <PlaceChoice
               value={place}
-              errors={{}}
-              onChange={(part) => {
-                setPlace({ ...place, ...part });
+              onChange={(next) => {
+                setPlace(next);
                 setProblem(null);
               }}
             />
@@ -163,14 +164,8 @@ export function ChangeDialog({ count, pending, error, onChange, onClose }: Chang
 }
 
 /** What is still to be chosen of a place. */
-function missingPlace({ where, location_ids, assigned_area_id, assigned_tag_id }: PlaceValues) {
-  if (where === 'some') return location_ids.length === 0 ? 'location' : null;
-  if (where === 'area') return assigned_area_id ? null : 'templates.area_required';
-  return where === 'tag' && !assigned_tag_id ? 'templates.tag_required' : null;
+function missingOf({ location_ids, assigned_area_id, assigned_tag_id }: TemplatePlace) {
+  if (location_ids?.length === 0) return 'location';
+  if (assigned_area_id === '') return 'templates.area_required';
+  return assigned_tag_id === '' ? 'templates.tag_required' : null;
 }
-
-const toPlace = ({ where, location_ids, assigned_area_id, assigned_tag_id }: PlaceValues): TemplatePlace => ({
-  location_ids: where === 'some' ? location_ids : null,
-  assigned_area_id: where === 'area' ? assigned_area_id : null,
-  assigned_tag_id: where === 'tag' ? assigned_tag_id : null,
-});

@@ -1,93 +1,90 @@
 import type { Area } from '@gerai/shared/business/areas/contract.ts';
 import { outletsWithin } from '@gerai/shared/business/areas/rules.ts';
 import type { Tag } from '@gerai/shared/business/tags/contract.ts';
+import type { TemplatePlace } from '@gerai/shared/business/templates/bulk-contract.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, SegmentedControl, Switch } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { areaOptions } from '../../../../core/outlets/area-options.ts';
 import { areasQuery } from '../../../../core/outlets/areas-query.ts';
 import { tagsQuery } from '../../../../core/outlets/tags-query.ts';
+import type { FormFields } from '../../../../desktop/edit-form/use-edit-form.ts';
 import { OutletPicker } from '../../../../desktop/master-data/outlet-picker.tsx';
 import { useUnlistedChoice } from '../../../../ui/form/use-unlisted-choice.ts';
 import classes from './template-drawer.module.css';
-import type { PlaceValues, TemplatePlace, TemplateValues } from './template-values.ts';
+import { emptyPlaces, type PlaceKind, placeKind, type TemplateValues } from './template-values.ts';
 
 /** Where a template applies, as a field of its form. */
-export function LocationPicker({ form }: { form: UseFormReturnType<TemplateValues> }) {
+export function LocationPicker({ form }: { form: FormFields<TemplateValues> }) {
   const { t } = useLingui();
   return (
     <fieldset className={classes.section}>
       <legend className={classes.legend}>{t`Where`}</legend>
-      <PlaceChoice
-        value={form.values}
-        errors={form.errors}
-        onChange={(values) => {
-          form.setValues(values);
-          form.clearFieldError('location_ids');
-          form.clearFieldError('assigned_area_id');
-          form.clearFieldError('assigned_tag_id');
-        }}
-      />
+      <PlaceChoice {...form.field('place')} />
     </fieldset>
   );
 }
 
 interface PlaceChoiceProps {
-  value: PlaceValues;
-  errors: Partial<Record<keyof PlaceValues, ReactNode>>;
-  onChange: (values: Partial<PlaceValues>) => void;
+  value: TemplatePlace;
+  error?: string | undefined;
+  onChange: (place: TemplatePlace) => void;
 }
 
 /** All locations, including future ones, those of an area or with a tag, or a choice by region or one by one. */
-export function PlaceChoice({ value, errors, onChange }: PlaceChoiceProps) {
+export function PlaceChoice({ value, error, onChange }: PlaceChoiceProps) {
   const { t } = useLingui();
-  const { where, location_ids, assigned_area_id, assigned_tag_id } = value;
+  const kind = placeKind(value);
+  // For whoever goes back to another kind.
+  const [chosen, setChosen] = useState(emptyPlaces);
+  const go = (next: PlaceKind) => {
+    setChosen({ ...chosen, [kind]: value });
+    onChange(chosen[next]);
+  };
+  const { location_ids, assigned_area_id, assigned_tag_id } = value;
   const areasLookup = useQuery(areasQuery);
   const tagsLookup = useQuery(tagsQuery);
   const [areas, tags] = [areasLookup.data ?? [], tagsLookup.data ?? []];
   const unlistedArea = useUnlistedChoice(areasLookup, assigned_area_id);
   const unlistedTag = useUnlistedChoice(tagsLookup, assigned_tag_id);
-  const kinds: { value: TemplatePlace; label: string }[] = [
+  const kinds: { value: PlaceKind; label: string }[] = [
     { value: 'some', label: t`Single locations` },
-    ...(areas.length > 0 || where === 'area' ? [{ value: 'area' as const, label: t`A whole area` }] : []),
-    ...(tags.length > 0 || where === 'tag' ? [{ value: 'tag' as const, label: t`All with a tag` }] : []),
+    ...(areas.length > 0 || kind === 'area' ? [{ value: 'area' as const, label: t`A whole area` }] : []),
+    ...(tags.length > 0 || kind === 'tag' ? [{ value: 'tag' as const, label: t`All with a tag` }] : []),
   ];
   return (
     <>
       <Switch
         label={t`Apply to All Locations`}
-        checked={where === 'all'}
-        onChange={(event) =>
-          onChange({ where: event.currentTarget.checked ? 'all' : 'some', location_ids: [] })
-        }
+        checked={kind === 'all'}
+        onChange={(event) => onChange(emptyPlaces[event.currentTarget.checked ? 'all' : 'some'])}
       />
-      {where !== 'all' && kinds.length > 1 ? (
+      {kind !== 'all' && kinds.length > 1 ? (
         <SegmentedControl
           aria-label={t`Where`}
           // Three of them do not fit beside each other on a phone.
           orientation={kinds.length > 2 ? 'vertical' : 'horizontal'}
           data={kinds}
-          value={where}
-          onChange={(value) => onChange({ where: value as TemplatePlace })}
+          value={kind}
+          onChange={(next) => go(next as PlaceKind)}
           fullWidth
         />
       ) : null}
-      {where === 'area' ? (
+      {kind === 'area' ? (
         <>
           <NativeSelect
             label={t`Area`}
             data={[{ value: '', label: t`Choose an area` }, ...unlistedArea, ...areaOptions(areas)]}
             value={assigned_area_id ?? ''}
-            error={errors.assigned_area_id}
-            onChange={(event) => onChange({ assigned_area_id: event.currentTarget.value || null })}
+            error={error}
+            onChange={(event) => onChange({ ...value, assigned_area_id: event.currentTarget.value })}
           />
           <p className={classes.hint}>
             {areasLookup.data ? <AreaHint areas={areas} id={assigned_area_id} /> : null}
           </p>
         </>
-      ) : where === 'tag' ? (
+      ) : kind === 'tag' ? (
         <>
           <NativeSelect
             label={t`Tag`}
@@ -97,23 +94,23 @@ export function PlaceChoice({ value, errors, onChange }: PlaceChoiceProps) {
               ...tags.map(({ id, tag_name }) => ({ value: id, label: tag_name })),
             ]}
             value={assigned_tag_id ?? ''}
-            error={errors.assigned_tag_id}
-            onChange={(event) => onChange({ assigned_tag_id: event.currentTarget.value || null })}
+            error={error}
+            onChange={(event) => onChange({ ...value, assigned_tag_id: event.currentTarget.value })}
           />
           <p className={classes.hint}>
             {tagsLookup.data ? <TagHint tag={tags.find(({ id }) => id === assigned_tag_id)} /> : null}
           </p>
         </>
-      ) : where === 'all' ? (
+      ) : kind === 'all' ? (
         <p className={classes.hint}>
           <Trans>Every outlet gets this task, including those that open later.</Trans>
         </p>
       ) : (
-        <OutletPicker chosen={location_ids} onChange={(ids) => onChange({ location_ids: ids })} />
+        <OutletPicker chosen={location_ids!} onChange={(ids) => onChange({ ...value, location_ids: ids })} />
       )}
-      {errors.location_ids ? (
+      {error && location_ids ? (
         <p className={classes.error} role="alert" tabIndex={-1} data-error>
-          {errors.location_ids}
+          {error}
         </p>
       ) : null}
     </>
@@ -122,8 +119,7 @@ export function PlaceChoice({ value, errors, onChange }: PlaceChoiceProps) {
 
 /** How many outlets an area has now, and that later ones get the task too. */
 function AreaHint({ areas, id }: { areas: readonly Area[]; id: string | null }) {
-  if (id === null)
-    return <Trans>Every outlet in the area gets this task, including those added later.</Trans>;
+  if (!id) return <Trans>Every outlet in the area gets this task, including those added later.</Trans>;
   return (
     <Plural
       value={outletsWithin(areas, id).length}

@@ -1,19 +1,15 @@
 import { templateLimits } from '@gerai/shared/business/templates/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import type { FormFields } from '../../../../desktop/edit-form/use-edit-form.ts';
 import classes from './template-drawer.module.css';
 import type { TemplateValues } from './template-values.ts';
 
-const FIELD = 'more_deadline_times';
-
 /** Further deadlines of a day, each of which makes a task of its own. */
-export function MoreTimes({ form }: { form: UseFormReturnType<TemplateValues> }) {
+export function MoreTimes({ form }: { form: FormFields<TemplateValues> }) {
   const { t } = useLingui();
-  const times = form.values[FIELD];
-  const error = form.errors[FIELD];
-  const change = (next: string[]) => form.setFieldValue(FIELD, next);
+  const { value: times, error, onChange: change } = form.field('more_deadline_times');
   return (
     <fieldset className={classes.plain} aria-label={t`Further times of the day`}>
       <div className={classes.times}>

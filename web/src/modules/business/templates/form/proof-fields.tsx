@@ -2,13 +2,13 @@ import type { TemplateGroup } from '@gerai/shared/business/templates/contract.ts
 import { photoLimits } from '@gerai/shared/pictures/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button, Checkbox, FileButton, Progress, Select, Switch } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newId } from '../../../../core/api/new-id.ts';
 import { uploadPhoto } from '../../../../core/api/upload.ts';
 import { errorText } from '../../../../core/i18n/error-text.ts';
+import type { FormFields } from '../../../../desktop/edit-form/use-edit-form.ts';
 import boxes from '../../../../ui/layout/boxes.module.css';
 import { Photo } from '../../../../ui/media/photo.tsx';
 import { prepareChosen } from '../../../../ui/media/prepare-photo.ts';
@@ -26,7 +26,7 @@ const budget = {
 };
 
 interface ProofFieldsProps {
-  form: UseFormReturnType<TemplateValues>;
+  form: FormFields<TemplateValues>;
   edited: TemplateGroup | null;
 }
 
@@ -36,9 +36,8 @@ export function ProofFields({ form, edited }: ProofFieldsProps) {
   return (
     <fieldset className={classes.section}>
       <legend className={classes.legend}>{t`Proof`}</legend>
-      <Switch label={t`Photo required`} {...form.getInputProps('photo_required', { type: 'checkbox' })} />
+      <Switch {...form.checkbox('photo_required')} />
       <Select
-        label={t`Photo challenge`}
         description={t`What each photo must show. It changes with each task, so photos can't be prepared in advance.`}
         allowDeselect={false}
         data={[
@@ -46,10 +45,12 @@ export function ProofFields({ form, edited }: ProofFieldsProps) {
           { value: 'gesture', label: t`A hand gesture` },
           { value: 'code', label: t`A code on paper` },
         ]}
-        {...form.getInputProps('photo_challenge')}
+        {...form.field('photo_challenge')}
+        onChange={(challenge) => challenge && form.change({ photo_challenge: challenge })}
       />
       <SamplePhoto form={form} edited={edited} />
       <Checkbox
+        {...form.checkbox('ai_comparison_enabled')}
         label={
           <>
             <Trans>AI photo comparison</Trans>{' '}
@@ -58,7 +59,6 @@ export function ProofFields({ form, edited }: ProofFieldsProps) {
             </Badge>
           </>
         }
-        {...form.getInputProps('ai_comparison_enabled', { type: 'checkbox' })}
       />
     </fieldset>
   );
@@ -80,7 +80,7 @@ function SamplePhoto({ form, edited }: ProofFieldsProps) {
     },
     onSuccess: (photo) => {
       setUploaded(photo);
-      form.setFieldValue('sample_photo_id', photo.id);
+      form.change({ sample_photo_id: photo.id });
     },
   });
   const { sample_photo_id } = form.values;
@@ -116,7 +116,7 @@ function SamplePhoto({ form, edited }: ProofFieldsProps) {
             variant="subtle"
             color="gray"
             leftSection={<IconTrash size={18} aria-hidden />}
-            onClick={() => form.setFieldValue('sample_photo_id', null)}
+            onClick={() => form.change({ sample_photo_id: null })}
           >
             <Trans>Remove</Trans>
           </Button>

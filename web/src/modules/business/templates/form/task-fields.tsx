@@ -1,9 +1,9 @@
 import { templateLimits } from '@gerai/shared/business/templates/contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Select } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { listOffered } from '../../../../core/outlets/list-offered.ts';
+import type { FormFields } from '../../../../desktop/edit-form/use-edit-form.ts';
 import { LongText, ShortText } from '../../../../ui/form/long-text.tsx';
 import { useUnlistedChoice } from '../../../../ui/form/use-unlisted-choice.ts';
 import { jobRolesQuery } from '../../../accounts/roles/api.ts';
@@ -12,7 +12,7 @@ import classes from './template-drawer.module.css';
 import type { TemplateValues } from './template-values.ts';
 
 /** Name, job role, task group, instructions and completion criteria of the task. */
-export function TaskFields({ form }: { form: UseFormReturnType<TemplateValues> }) {
+export function TaskFields({ form }: { form: FormFields<TemplateValues> }) {
   const { t } = useLingui();
   const jobRoles = useQuery(jobRolesQuery);
   const groups = useQuery(taskGroupsQuery);
@@ -21,17 +21,9 @@ export function TaskFields({ form }: { form: UseFormReturnType<TemplateValues> }
   return (
     <fieldset className={classes.section}>
       <legend className={classes.legend}>{t`What is to be done`}</legend>
-      <ShortText
-        label={t`Task Name`}
-        withAsterisk
-        limit={templateLimits.taskName}
-        data-autofocus
-        {...form.getInputProps('task_name')}
-      />
+      <ShortText limit={templateLimits.taskName} data-autofocus {...form.text('task_name')} />
       <div className={classes.row}>
         <Select
-          label={t`Assigned Job Role`}
-          withAsterisk
           searchable
           data={[
             ...unlistedRole,
@@ -39,10 +31,9 @@ export function TaskFields({ form }: { form: UseFormReturnType<TemplateValues> }
               ({ id, role_name }) => ({ value: id, label: role_name }),
             ),
           ]}
-          {...form.getInputProps('assigned_job_role_id')}
+          {...form.field('assigned_job_role_id')}
         />
         <Select
-          label={t`Task Group`}
           placeholder={t`None`}
           clearable
           searchable
@@ -53,21 +44,15 @@ export function TaskFields({ form }: { form: UseFormReturnType<TemplateValues> }
               label: group_name,
             })),
           ]}
-          {...form.getInputProps('group_id')}
+          {...form.field('group_id')}
         />
       </div>
+      <LongText maxRows={10} limit={templateLimits.text} {...form.text('instructions')} />
       <LongText
-        label={t`Instructions`}
-        maxRows={10}
-        limit={templateLimits.text}
-        {...form.getInputProps('instructions')}
-      />
-      <LongText
-        label={t`Completion criteria`}
         description={t`What the photo must show. Staff see this on the task's card.`}
         maxRows={10}
         limit={templateLimits.text}
-        {...form.getInputProps('completion_criteria')}
+        {...form.text('completion_criteria')}
       />
     </fieldset>
   );

@@ -4,17 +4,14 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError } from '../../../../core/api/api-error.ts';
 import { serverNow } from '../../../../core/api/server-clock.ts';
 import { errorText } from '../../../../core/i18n/error-text.ts';
-import { reasonText } from '../../../../core/i18n/reason-text.ts';
-import { isLaterChange, useRevision } from '../../../../desktop/revision/use-revision.tsx';
+import { useEditForm } from '../../../../desktop/edit-form/use-edit-form.ts';
+import { refusedFields } from '../../../../desktop/refused-fields.ts';
 import { closeListFirst } from '../../../../ui/dialog/close-list-first.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { focusFirstError } from '../../../../ui/form/focus-first-error.ts';
 import { focusTooLong } from '../../../../ui/form/focus-too-long.ts';
 import boxes from '../../../../ui/layout/boxes.module.css';
 import { type SavedTemplate, type ScheduleInput, saveTemplate } from '../api.ts';
@@ -28,13 +25,11 @@ import classes from './template-drawer.module.css';
 import {
   copiedTemplate,
   editedTemplate,
+  fieldOf,
   newTemplate,
-  ofMerged,
   scheduleKeys,
-  type TemplateValues,
   templateErrors,
   toInput,
-  toMerged,
 } from './template-values.ts';
 import { TodaysTasks } from './todays-tasks.tsx';
 import { useTemplateTexts } from './use-template-texts.ts';
@@ -55,39 +50,25 @@ interface TemplateFormProps {
 export function TemplateForm({ edited, copied, onDirty, onSaved, onClose }: TemplateFormProps) {
   const { t, i18n } = useLingui();
   const [previewing, setPreviewing] = useState(false);
-  const [opened] = useState(edited);
   const [applyToday, setApplyToday] = useState(false);
-  const form = useForm<TemplateValues>({
-    initialValues: initialValues(i18n, opened, copied),
-    validate: (values) => templateErrors(i18n, values),
-    clearInputErrorOnChange: true,
-  });
-  const save = useMutation({
-    mutationFn: (values: TemplateValues): Promise<SavedTemplate> =>
-      revision.save((expected_updated_at) =>
-        saveTemplate(toInput(values) as TemplateInput, opened, {
-          expected_updated_at,
-          apply_today: applyToday,
-        }),
-      ),
-    onSuccess: (group) => onSaved(successText(i18n, group, opened !== null), group),
-    onError: (error) => {
-      if (error instanceof ApiError) form.setErrors(topFields(i18n, error.fields));
-    },
+  const form = useEditForm({
+    subject: 'template',
+    id: edited?.display_id ?? '',
+    edited,
+    begin: initialValues(i18n, edited, copied),
+    toValues: editedTemplate,
+    fields: useTemplateTexts(),
+    check: templateErrors,
+    refused: refusedTemplate,
+    save: (values, expected_updated_at) =>
+      saveTemplate(toInput(values) as TemplateInput, edited, {
+        expected_updated_at,
+        apply_today: applyToday,
+      }),
+    onSaved: (group) => onSaved(successText(i18n, group, edited !== null), group),
   });
   const isUploading = useIsMutating({ mutationKey: SAMPLE_UPLOAD }) > 0;
-  const texts = useTemplateTexts();
-  const revision = useRevision({
-    subject: 'template',
-    id: opened?.display_id ?? '',
-    thing: edited,
-    toValues: (group) => toMerged(editedTemplate(group)),
-    values: toMerged(form.values),
-    change: (part) => form.setValues(ofMerged(part)),
-    isSaving: save.isPending,
-    texts,
-  });
-  const isDirty = (opened ? revision.isDirty : form.isDirty()) && !save.isPending && !save.isSuccess;
+  const isDirty = form.isDirty && !form.isPending && !form.isSaved;
   const tellDirty = useEffectEvent(onDirty);
   useEffect(() => {
     tellDirty(isDirty);
@@ -96,12 +77,6 @@ export function TemplateForm({ edited, copied, onDirty, onSaved, onClose }: Temp
   useEffect(() => {
     fields.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
   }, []);
-  const preview = () => {
-    const errors = templateErrors(i18n, form.values);
-    const schedule = scheduleKeys.filter((key) => errors[key]);
-    if (schedule.length === 0) setPreviewing(true);
-    else form.setErrors(Object.fromEntries(schedule.map((key) => [key, errors[key]])));
-  };
   const name = form.values.task_name || t`New template`;
 
   return (
@@ -111,37 +86,35 @@ export function TemplateForm({ edited, copied, onDirty, onSaved, onClose }: Temp
         className={classes.form}
         noValidate
         onKeyDown={closeListFirst}
-        onSubmit={form.onSubmit(
-          (values) => {
-            if (!focusTooLong(fields.current) && revision.isReady() && !isUploading) save.mutate(values);
-          },
-          (_, __, event) => focusFirstError(event?.target),
-        )}
+        onSubmit={(event) => {
+          if (isUploading || focusTooLong(fields.current)) event.preventDefault();
+          else form.submit(event);
+        }}
       >
         <TaskFields form={form} />
         <ScheduleFields form={form} />
         <PlanFields form={form} />
         <LocationPicker form={form} />
-        <ProofFields form={form} edited={opened} />
-        {opened ? <TodaysTasks id={opened.display_id} checked={applyToday} onChange={setApplyToday} /> : null}
-        {revision.panel}
+        <ProofFields form={form} edited={edited} />
+        {edited ? <TodaysTasks id={edited.display_id} checked={applyToday} onChange={setApplyToday} /> : null}
+        {form.panel}
         <div className={classes.footer}>
-          {revision.pointer}
-          {save.error && !isLaterChange(save.error) ? (
+          {form.pointer}
+          {form.error ? (
             <Alert color="red" role="alert" mb="xs">
-              {errorText(i18n, save.error)}
+              {errorText(i18n, form.error)}
             </Alert>
           ) : null}
           <div className={`${boxes.row} ${classes.buttons}`}>
-            <Button variant="default" onClick={preview}>
+            <Button variant="default" onClick={() => form.areRight(scheduleKeys) && setPreviewing(true)}>
               <Trans>Preview</Trans>
             </Button>
             <span className={classes.space} />
             <Button variant="default" onClick={onClose}>
               <Trans>Cancel</Trans>
             </Button>
-            <Button type="submit" loading={save.isPending || isUploading}>
-              {opened ? <Trans>Save changes</Trans> : <Trans>Create template</Trans>}
+            <Button type="submit" loading={form.isPending || isUploading}>
+              {edited ? <Trans>Save changes</Trans> : <Trans>Create template</Trans>}
             </Button>
           </div>
         </div>
@@ -163,11 +136,9 @@ function initialValues(i18n: I18n, edited: TemplateGroup | null, copied: Templat
     : newTemplate(today);
 }
 
-/** 'location_ids.3' is shown at the field 'location_ids'. */
-const topFields = (i18n: I18n, fields: ApiError['fields']) =>
-  Object.fromEntries(
-    Object.entries(fields).map(([path, why]) => [path.split('.')[0]!, reasonText(i18n, why)]),
-  );
+/** What the server refused, by the field of the form. */
+const refusedTemplate = (error: unknown) =>
+  Object.fromEntries(Object.entries(refusedFields(error)).map(([path, why]) => [fieldOf(path), why]));
 
 function successText(
   i18n: I18n,

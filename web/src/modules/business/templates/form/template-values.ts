@@ -1,3 +1,4 @@
+import type { TemplatePlace } from '@gerai/shared/business/templates/bulk-contract.ts';
 import {
   scheduleToPreview,
   type TemplateGroup,
@@ -18,8 +19,7 @@ import type { TemplateStatus } from '@gerai/shared/business/templates/statuses.t
 import { pickFields } from '@gerai/shared/fields/pick-fields.ts';
 import { issueReason } from '@gerai/shared/http/issue-reason.ts';
 import type { Weekday } from '@gerai/shared/time/business-time.ts';
-import type { I18n } from '@lingui/core';
-import { knowsReason, reasonText } from '../../../../core/i18n/reason-text.ts';
+import { type ExplainedReason, knowsReason } from '../../../../core/i18n/reason-text.ts';
 import { type ScheduleInput, scheduleOf } from '../api.ts';
 
 /** The values of the form. A number field may be empty while it is typed in. */
@@ -39,28 +39,25 @@ export interface TemplateValues extends Omit<Definition, 'frequency'> {
   status: TemplateStatus;
   priority: Priority | null;
   assigned_to: string;
-  where: TemplatePlace;
-  location_ids: string[];
-  assigned_area_id: string | null;
-  assigned_tag_id: string | null;
+  /** An area or a tag that is still to be chosen is ''. */
+  place: TemplatePlace;
 }
 
-/** Where a template applies: at all locations, at those of an area, at those with a tag, or at some. */
-export type TemplatePlace = 'all' | 'area' | 'tag' | 'some';
+export type PlaceKind = 'all' | 'area' | 'tag' | 'some';
 
-/** The fields that say where a template applies. */
-export type PlaceValues = Pick<
-  TemplateValues,
-  'where' | 'location_ids' | 'assigned_area_id' | 'assigned_tag_id'
->;
-
-/** No location is chosen yet. */
-export const noPlace: PlaceValues = {
-  where: 'some',
-  location_ids: [],
-  assigned_area_id: null,
-  assigned_tag_id: null,
+/** Each kind of place before anything of it is chosen. */
+export const emptyPlaces: Readonly<Record<PlaceKind, TemplatePlace>> = {
+  all: { location_ids: null, assigned_area_id: null, assigned_tag_id: null },
+  area: { location_ids: null, assigned_area_id: '', assigned_tag_id: null },
+  tag: { location_ids: null, assigned_area_id: null, assigned_tag_id: '' },
+  some: { location_ids: [], assigned_area_id: null, assigned_tag_id: null },
 };
+
+export function placeKind({ location_ids, assigned_area_id, assigned_tag_id }: TemplatePlace): PlaceKind {
+  if (location_ids) return 'some';
+  if (assigned_area_id !== null) return 'area';
+  return assigned_tag_id === null ? 'all' : 'tag';
+}
 
 /** A new template starts today (business date) with the specified defaults. */
 export const newTemplate = (today: string): TemplateValues => ({
@@ -81,7 +78,7 @@ export const newTemplate = (today: string): TemplateValues => ({
   status: 'Active',
   priority: null,
   assigned_to: '',
-  ...noPlace,
+  place: emptyPlaces.some,
 });
 
 /** The values of a stored template. */
@@ -101,17 +98,13 @@ export const editedTemplate = (group: TemplateGroup): TemplateValues => ({
   monthly_week: group.monthly_week ?? 'first',
   end_date: group.end_date ?? undefined,
   assigned_to: group.assigned_to ?? '',
-  where: placeOfGroup(group),
-  assigned_area_id: group.assigned_area_id,
-  assigned_tag_id: group.assigned_tag_id,
-  location_ids: group.locations?.map(({ id }) => id) ?? [],
+  place: placeOf(group),
 });
 
-function placeOfGroup({ locations, assigned_area_id, assigned_tag_id }: TemplateGroup): TemplatePlace {
-  if (locations) return 'some';
-  if (assigned_area_id) return 'area';
-  return assigned_tag_id ? 'tag' : 'all';
-}
+const placeOf = ({ locations, assigned_area_id, assigned_tag_id }: TemplateGroup): TemplatePlace =>
+  locations
+    ? { ...emptyPlaces.some, location_ids: locations.map(({ id }) => id) }
+    : { location_ids: null, assigned_area_id, assigned_tag_id };
 
 /** A new template like another one, active from today on unless that begins later. */
 export const copiedTemplate = (group: TemplateGroup, name: string, today: string): TemplateValues => {
@@ -125,57 +118,13 @@ export const copiedTemplate = (group: TemplateGroup, name: string, today: string
   };
 };
 
-/**
- * The values as they are merged with another admin's: where the task applies is one field, null for everywhere, and 'area'
- * or 'tag' with its id for one of them.
- */
-export type MergedTemplate = Omit<
-  TemplateValues,
-  'where' | 'location_ids' | 'assigned_area_id' | 'assigned_tag_id'
-> & {
-  location_ids: string[] | string | null;
-};
-
-export const toMerged = ({
-  where,
-  location_ids,
-  assigned_area_id,
-  assigned_tag_id,
-  ...values
-}: TemplateValues): MergedTemplate => ({
-  ...values,
-  location_ids: {
-    all: null,
-    area: `area ${assigned_area_id ?? ''}`,
-    tag: `tag ${assigned_tag_id ?? ''}`,
-    some: location_ids,
-  }[where],
-});
-
-/** The area or the tag of a merged place. */
-export function readMergedPlace(place: string): { where: 'area' | 'tag'; id: string } {
-  const [where, id] = place.split(' ') as ['area' | 'tag', string];
-  return { where, id };
-}
-
-export function ofMerged({ location_ids, ...part }: Partial<MergedTemplate>): Partial<TemplateValues> {
-  if (location_ids === undefined) return part;
-  const nowhere = { location_ids: [], assigned_area_id: null, assigned_tag_id: null };
-  if (location_ids === null) return { ...part, ...nowhere, where: 'all' };
-  if (typeof location_ids !== 'string') return { ...part, ...nowhere, where: 'some', location_ids };
-  const { where, id } = readMergedPlace(location_ids);
-  return {
-    ...{ ...part, ...nowhere, where },
-    ...(where === 'area' ? { assigned_area_id: id || null } : { assigned_tag_id: id || null }),
-  };
-}
-
 /** Converts the form's values to the request body, with only the fields of the chosen frequency. */
 export function toInput(values: TemplateValues): Record<string, unknown> {
-  const { where, location_ids, assigned_area_id, assigned_tag_id, ...fields } = values;
+  const { place, ...fields } = values;
   const { frequency } = values;
   return {
     ...fields,
+    ...place,
     custom_days: frequency === 'custom_x_days' ? numberOrNull(values.custom_days) : null,
     custom_weeks: frequency === 'custom_x_weeks' ? numberOrNull(values.custom_weeks) : null,
     weekly_days: frequency && WEEKDAY_FREQUENCIES.includes(frequency) ? values.weekly_days : [],
@@ -188,10 +137,6 @@ export function toInput(values: TemplateValues): Record<string, unknown> {
     more_deadline_times: values.more_deadline_times.filter((time) => time !== ''),
     assigned_to: values.assigned_to.trim() || null,
     deadline_days: numberOrNull(values.deadline_days),
-    location_ids: where === 'some' ? location_ids : null,
-    // Without an area or a tag none is chosen yet, which is refused as it is: a template for all was not meant.
-    assigned_area_id: where === 'area' ? (assigned_area_id ?? '') : null,
-    assigned_tag_id: where === 'tag' ? (assigned_tag_id ?? '') : null,
   };
 }
 
@@ -216,29 +161,26 @@ export const scheduleKeys = [
 export const isScheduled = (values: TemplateValues): boolean =>
   scheduleToPreview.safeParse(scheduleOf(toInput(values) as unknown as ScheduleInput)).success;
 
-const required: Partial<Record<string, TemplateReason>> = {
-  assigned_job_role_id: 'templates.job_role_required',
+/** The field of the form that a path of the request belongs to. */
+export function fieldOf(path: string): string {
+  const field = path.split('.')[0]!;
+  return field in emptyPlaces.all ? 'place' : field;
+}
+
+/** What an area or a tag that is still to be chosen is refused with. */
+const unchosen: Readonly<Record<string, TemplateReason>> = {
   assigned_area_id: 'templates.area_required',
   assigned_tag_id: 'templates.tag_required',
-  frequency: 'templates.frequency_required',
-  start_date: 'templates.start_date_required',
-  deadline_time: 'templates.deadline_time_required',
-  deadline_days: 'templates.deadline_days_required',
 };
 
 /** The first problem of each field, by the server's schema; empty if there are none. */
-export function templateErrors(i18n: I18n, values: TemplateValues): Record<string, string> {
-  const parsed = templateInput.safeParse(toInput(values));
-  const errors: Record<string, string> = {};
-  for (const issue of parsed.error?.issues ?? []) {
-    const field = String(issue.path[0] ?? 'form');
-    const empty = ['', null, undefined].includes(
-      values[field as keyof TemplateValues] as string | null | undefined,
-    );
-    errors[field] ??= reasonText(
-      i18n,
-      empty && required[field] ? { reason: required[field] } : issueReason(issue, knowsReason),
-    );
+export function templateErrors(values: TemplateValues): Record<string, ExplainedReason> {
+  const input = toInput(values);
+  const errors: Record<string, ExplainedReason> = {};
+  for (const issue of templateInput.safeParse(input).error?.issues ?? []) {
+    const [path = 'form'] = issue.path.map(String);
+    const reason = input[path] === '' ? unchosen[path] : undefined;
+    errors[fieldOf(path)] ??= reason ? { reason } : issueReason(issue, knowsReason);
   }
   return errors;
 }
