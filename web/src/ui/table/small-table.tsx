@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { PartBoundary } from '../feedback/part-boundary.tsx';
 import classes from './small-table.module.css';
+import type { ariaSort } from './sort-button.tsx';
 
 export interface SmallColumn<Row> {
   key: string;
@@ -14,6 +15,8 @@ export interface SmallColumn<Row> {
   isNowrap?: true;
   /** Each cell is the heading of its row. */
   isRowHead?: true;
+  /** Of a column that can sort, whose heading is a SortButton. */
+  sort?: ReturnType<typeof ariaSort>;
 }
 
 interface SmallTableProps<Row> {
@@ -22,6 +25,7 @@ interface SmallTableProps<Row> {
   columns: readonly SmallColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
+  isSelected?: (row: Row) => boolean;
   /** Framed as a list is, and a table on a phone too: for a few narrow columns of figures. */
   frame?: true;
   className?: string | undefined;
@@ -34,7 +38,7 @@ interface ScrollingTableProps<Row> extends Omit<SmallTableProps<Row>, 'frame'> {
   minWidth: number;
 }
 
-/** A short table without sorting or selection; on a phone each row is a small grid, unless it is framed. */
+/** A table of the few rows that it is given, in their order; on a phone each row is a small grid, unless it is framed. */
 export function SmallTable<Row>(props: SmallTableProps<Row> | ScrollingTableProps<Row>) {
   return (
     <PartBoundary>{'minWidth' in props ? <ScrollingTable {...props} /> : <Table {...props} />}</PartBoundary>
@@ -51,7 +55,15 @@ function ScrollingTable<Row>({ label, minWidth, className = '', ...table }: Scro
   );
 }
 
-function Table<Row>({ label, columns, rows, rowKey, frame, className = '' }: SmallTableProps<Row>) {
+function Table<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  isSelected,
+  frame,
+  className = '',
+}: SmallTableProps<Row>) {
   return (
     <table
       aria-label={label}
@@ -60,7 +72,13 @@ function Table<Row>({ label, columns, rows, rowKey, frame, className = '' }: Sma
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.key} scope="col" className={classOf(column)} style={{ width: column.width }}>
+            <th
+              key={column.key}
+              scope="col"
+              className={classOf(column)}
+              style={{ width: column.width }}
+              aria-sort={column.sort}
+            >
               {column.head}
             </th>
           ))}
@@ -68,7 +86,7 @@ function Table<Row>({ label, columns, rows, rowKey, frame, className = '' }: Sma
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)} data-row={rowKey(row)}>
+          <tr key={rowKey(row)} data-row={rowKey(row)} data-selected={isSelected?.(row) || undefined}>
             {columns.map((column) =>
               column.isRowHead ? (
                 <th key={column.key} scope="row" className={classOf(column)}>

@@ -5,10 +5,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
 
-addReasonTexts<typeof videoReasons>({
-  'videos.day_full': ({ megabytes, again }, say) =>
-    msg`You have reached today’s limit of ${{ megabytes: say.number(megabytes) }} MB for videos. You can upload more from ${{ when: say.moment(again) }}.`,
-});
+addReasonTexts<typeof videoReasons>({});
 
 export const languageTexts: Record<Language, MessageDescriptor> = {
   id: msg`Indonesian`,

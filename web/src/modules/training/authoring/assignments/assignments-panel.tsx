@@ -8,10 +8,10 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { FailedBanner } from '../../../../ui/feedback/failed-banner.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { ListEnd } from '../../../../ui/layout/list-end.tsx';
-import text from '../../../../ui/text/text.module.css';
+import { SmallTable } from '../../../../ui/table/small-table.tsx';
 import { assignmentPages, managedCourseQuery } from '../api.ts';
 import { AssignDialog } from './assign-dialog.tsx';
-import { AssignmentRow } from './assignment-row.tsx';
+import { useAssignmentColumns } from './assignment-columns.tsx';
 import classes from './assignments.module.css';
 import '../course-texts.ts';
 import { DueDateDialog } from './due-date-dialog.tsx';
@@ -28,6 +28,7 @@ export function AssignmentsPanel({ courseId }: { courseId: string }) {
   const assignments = data?.pages.flatMap(({ rows }) => rows);
   const [doing, setDoing] = useState<Doing | null>(null);
   const close = () => setDoing(null);
+  const columns = useAssignmentColumns((what, assignment) => setDoing({ what, assignment }));
   const isPublished = course !== undefined && course.version !== null;
   const isOffered = isPublished && course.state !== 'archived';
   const assignButton = (
@@ -61,36 +62,13 @@ export function AssignmentsPanel({ courseId }: { courseId: string }) {
             <p className={classes.why}>{course ? why : null}</p>
             {assignButton}
           </div>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th>
-                  <Trans>Assigned to</Trans>
-                </th>
-                <th>
-                  <Trans>Due date</Trans>
-                </th>
-                <th>
-                  <Trans>People</Trans>
-                </th>
-                <th>
-                  <span className={text.hidden}>
-                    <Trans>Actions</Trans>
-                  </span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {assignments.map((assignment) => (
-                <AssignmentRow
-                  key={assignment.id}
-                  assignment={assignment}
-                  onMove={() => setDoing({ what: 'move', assignment })}
-                  onRemove={() => setDoing({ what: 'remove', assignment })}
-                />
-              ))}
-            </tbody>
-          </table>
+          <SmallTable
+            label={t`Assignments`}
+            className={classes.table}
+            columns={columns}
+            rows={assignments}
+            rowKey={({ id }) => id}
+          />
         </>
       ) : assignments && course ? (
         <EmptyState icon={IconUsers} title={t`Assigned to nobody yet`} hint={why} action={assignButton} />
