@@ -1,3 +1,4 @@
+import { PLACEHOLDER } from '@gerai/shared/http/reason-catalogue.ts';
 import type { Plugin } from 'vite';
 
 /** A registration of a feature's reasons, up to the texts that the browser has of its own. */
@@ -20,7 +21,7 @@ export function sharedReasons(): Plugin {
   };
 }
 
-/** The source with the texts of shared; those with placeholders are the browser's own, as it formats their values. */
+/** The source with the texts of shared, whose values are formatted by the kind of their placeholder. */
 export async function addSharedTexts(code: string): Promise<string> {
   const catalogues = new Map<string, string>();
   for (const [, name] of code.matchAll(registration)) catalogues.set(name!, await textsOf(name!, code));
@@ -36,7 +37,21 @@ async function textsOf(name: string, code: string): Promise<string> {
   if (!path) throw new Error(`${name} is not imported from shared`);
   const { [name]: texts } = (await import(path)) as Record<string, Record<string, string>>;
   return Object.entries(texts!)
-    .filter(([reason, text]) => !text.includes('{') && !code.includes(`'${reason}':`))
-    .map(([reason, text]) => `'${reason}': msg\`${text.replace(/[\\`$]/g, '\\$&')}\`,`)
+    .filter(([reason]) => !code.includes(`'${reason}':`))
+    .map(([reason, text]) => `'${reason}': ${sourceOf(text)},`)
     .join('');
+}
+
+/** The kinds of placeholders that the browser formats: methods of Say. */
+const kinds = ['plain', 'number', 'date', 'moment', 'wait'];
+
+/** A text as the source of a message, or of a function from its values to one. */
+function sourceOf(text: string): string {
+  const names = new Set<string>();
+  const message = text.replace(/[\\`$]/g, '\\$&').replace(PLACEHOLDER, (_, name: string, kind = 'plain') => {
+    if (!kinds.includes(kind)) throw new Error(`The browser needs a text of its own for '${text}'`);
+    names.add(name);
+    return `\${{ ${name}: say.${kind}(${name}) }}`;
+  });
+  return names.size === 0 ? `msg\`${message}\`` : `({ ${[...names]} }, say) => msg\`${message}\``;
 }

@@ -25,7 +25,7 @@ export const httpReasons = reasons('http', {
   unstorable_text: 'The text contains a character that cannot be stored',
   no_such_date: 'The date does not exist',
   invalid: 'The request is not valid',
-  too_many_requests: 'Too many requests. Try again in {seconds} seconds.',
+  too_many_requests: 'Too many requests. Try again in {seconds:number} seconds.',
   too_many_uploads: 'Too many uploads at once. Wait until one has finished, and try again.',
   no_disk_space: 'The server has no disk space left, so nothing can be saved. Tell your admin.',
   database_stopped: 'The database has stopped. Restart the server.',

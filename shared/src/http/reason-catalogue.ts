@@ -38,9 +38,12 @@ export const reasons = <const Feature extends string, const Texts extends Catalo
     readonly [Name in keyof Texts & string as `${Feature}.${Name}`]: Texts[Name];
   };
 
+/** A placeholder of a text: its name, and its kind, of which the browser has its own formatting (web/shared-reasons.ts). */
+export const PLACEHOLDER = /\{(\w+)(?::(\w+))?\}/g;
+
 /** Replaces the placeholders of a text by their values. */
 export const fillIn = (text: string, values: Readonly<Record<string, ReasonValue>> = {}): string =>
-  text.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name: string, kind = 'plain') => {
+  text.replace(PLACEHOLDER, (_, name: string, kind = 'plain') => {
     const value = values[name] ?? '';
     return (kinds[kind] ?? plain)(value);
   });
@@ -50,6 +53,9 @@ const plain = (value: ReasonValue): string => (typeof value === 'object' ? value
 /** Formats by placeholder kind. Times are in the business zone. */
 const kinds: Record<string, (value: ReasonValue) => string> = {
   plain,
+  number: plain,
+  /** A civil date. */
+  date: plain,
   and: (value) => (typeof value === 'object' ? value.join(' and ') : String(value)),
   moment: (value) => {
     const at = new Date(String(value));

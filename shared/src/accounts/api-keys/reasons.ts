@@ -6,7 +6,7 @@ export const apiKeyReasons = reasons('api_keys', {
   scope_required: 'Choose what the key may do',
   end_past: 'Choose a day from today on',
   invalid: 'This API key is not valid, or was revoked',
-  ended: 'This API key ended on {date}',
+  ended: 'This API key ended on {date:date}',
   scope_missing: "This API key lacks the scope '{scope}'",
   revoked: 'This key was revoked',
 });

@@ -2,9 +2,9 @@ import { type Because, reasons } from '../../http/reason-catalogue.ts';
 
 export const generationReasons = reasons('generation', {
   no_templates: 'No task templates found. Create some templates first.',
-  out_of_bounds: 'Choose a date from {first} to {last}',
-  none: 'No tasks were generated for {date}. Check your template schedules.',
-  done: 'Generated {generated} tasks for {date}, skipped {skipped}.',
+  out_of_bounds: 'Choose a date from {first:date} to {last:date}',
+  none: 'No tasks were generated for {date:date}. Check your template schedules.',
+  done: 'Generated {generated:number} tasks for {date:date}, skipped {skipped:number}.',
   created: 'Task generated',
   exists: 'Task already exists for this date',
   withdrawn: 'Withdrawn',

@@ -5,7 +5,7 @@ export const workbookReasons = reasons('workbook', {
   no_sheets: 'None of the sheets {sheets} is in the file',
   missing_headers: 'The sheet {sheet} has no column {headers}',
   required: '{column} is required',
-  too_long: '{column} must be at most {maximum} characters',
+  too_long: '{column} must be at most {maximum:number} characters',
   unreadable: 'The value has characters that cannot be stored',
   hidden_characters: 'The name has characters that cannot be seen',
   degrees: '{column} must be degrees, for example {example}',

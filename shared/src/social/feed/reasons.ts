@@ -7,7 +7,7 @@ export const socialReasons = reasons('social', {
   id_taken: 'This was already sent with different content',
   unknown_photo: 'A photo of this post was not found. Please add it again.',
   reply_to_reply: 'Replies are one level deep',
-  reply_too_long: 'A reply has at most {maximum} characters',
+  reply_too_long: 'A reply has at most {maximum:number} characters',
   day_full: 'You have reached today’s limit for posts and comments. You can write more from {again:moment}.',
   comment_deleted: 'This comment has been deleted',
   changed_meanwhile: 'You changed this post on another device. Review it and make your change again.',

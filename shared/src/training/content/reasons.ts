@@ -7,7 +7,7 @@ export const videoReasons = reasons('videos', {
   part_missing: 'A part of the video has not arrived. Please upload it again.',
   part_damaged: 'This part of the video was damaged on its way. Please send it again.',
   day_full:
-    'You have reached today’s limit of {megabytes} MB for videos. You can upload more from {again:moment}.',
+    'You have reached today’s limit of {megabytes:number} MB for videos. You can upload more from {again:moment}.',
   part_length: 'This part of the video has not the length that it should have',
 });
 export type VideoReason = keyof typeof videoReasons;

@@ -7,9 +7,9 @@ export const reviewReasons = reasons('reviews', {
   already_decided: 'This task was already {decision} by {person}',
   already_decided_by_system: 'This task was already {decision} by the system',
   nothing_waits: 'Nothing waits to draw from',
-  sample_too_large: 'A sample has at most {size} submissions: choose a smaller part or fewer days',
+  sample_too_large: 'A sample has at most {size:number} submissions: choose a smaller part or fewer days',
   nothing_to_decide: 'Nothing to decide',
-  too_many_decisions: 'At most {maximum} submissions at once',
+  too_many_decisions: 'At most {maximum:number} submissions at once',
   decided_twice: 'A submission can be decided once only',
 });
 export type ReviewReason = keyof typeof reviewReasons;

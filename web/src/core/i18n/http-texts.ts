@@ -17,8 +17,6 @@ addReasonTexts<typeof httpReasons>({
   'http.too_large_on_the_way': msg`This file is too large for your network. Try another network, or ask your admin to raise the proxy's upload limit to 10 MB.`,
   'http.unsupported_type': msg`This kind of file is not accepted here`,
   'http.invalid_json': msg`The request is not valid`,
-  'http.too_many_requests': ({ seconds }, say) =>
-    msg`Too many requests. Try again in ${{ seconds: say.number(seconds) }} seconds.`,
   'http.database_stopped': msg`The service is not available right now. Try again in a moment.`,
   'http.not_a_place': msg`This page of the list does not exist`,
 });

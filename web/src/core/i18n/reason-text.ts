@@ -23,18 +23,17 @@ export interface Say {
   moment(value: unknown): string;
   /** Seconds, rounded up as people say them. */
   wait(value: unknown): string;
-  list(value: unknown): string;
+  plain(value: unknown): string;
   /** A word that the server has a fixed set of, such as 'approved'. */
   word(value: unknown, words: Readonly<Record<string, MessageDescriptor>>): string;
 }
 
-/** The texts of a catalogue's reasons that have values, and of those that the browser says otherwise than shared. */
+/** The texts of a catalogue's reasons that the browser says otherwise than shared. */
 export type ReasonTexts<C extends Catalogue> = {
-  readonly [R in Exclude<keyof C & string, SimpleReasonOf<C>>]: (
-    values: Given<C[R]>,
-    say: Say,
-  ) => MessageDescriptor;
-} & { readonly [R in SimpleReasonOf<C>]?: MessageDescriptor };
+  readonly [R in keyof C & string]?: R extends SimpleReasonOf<C>
+    ? MessageDescriptor
+    : (values: Given<C[R]>, say: Say) => MessageDescriptor;
+};
 
 /** Lists, numbers above 999 and times must be formatted with `say`. */
 type Given<Text extends string> = { readonly [Name in keyof ValuesOf<Text>]: string | number };
@@ -49,7 +48,8 @@ const texts = new Map<string, AnyText>();
  * shared, which the build writes into the call (web/shared-reasons.ts).
  */
 export function addReasonTexts<C extends Catalogue>(more: ReasonTexts<C>): void {
-  for (const [reason, text] of Object.entries<AnyText>(more)) texts.set(reason, text);
+  for (const [reason, text] of Object.entries(more as Readonly<Record<string, AnyText>>))
+    texts.set(reason, text);
 }
 
 export const knowsReason = (reason: string): boolean => texts.has(reason);
@@ -71,7 +71,7 @@ function sayIn(i18n: I18n): Say {
     date: (value) => formatCivilDate(String(value), 'date', language),
     moment: (value) => formatInstant(String(value), 'dateTime', language),
     wait: (value) => durationText(roundUp(Number(value)) * 1000, language),
-    list: (value) => [value].flat().join(', '),
+    plain: (value) => [value].flat().join(', '),
     word: (value, words) => {
       const known = words[String(value)];
       return known ? i18n._(known) : String(value);

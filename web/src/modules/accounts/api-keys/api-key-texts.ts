@@ -3,6 +3,5 @@ import { msg } from '@lingui/core/macro';
 import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
 
 addReasonTexts<typeof apiKeyReasons>({
-  'api_keys.ended': ({ date }, say) => msg`This API key ended on ${{ date: say.date(date) }}`,
   'api_keys.scope_missing': ({ scope }) => msg`This API key lacks the scope ‘${scope}’`,
 });

@@ -6,10 +6,7 @@ import type { outageReasons } from '@gerai/shared/work/outages/reasons.ts';
 import { msg } from '@lingui/core/macro';
 import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
 
-addReasonTexts<typeof dayEndReasons>({
-  'day_end.done': ({ date, failed, approved }, say) =>
-    msg`Task status update completed for ${{ date: say.date(date) }}: ${{ autoFailed: say.number(failed) }} tasks auto-failed, ${{ autoApproved: say.number(approved) }} tasks auto-approved.`,
-});
+addReasonTexts<typeof dayEndReasons>({});
 
 addReasonTexts<typeof outageReasons>({});
 

@@ -4,10 +4,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
 
-addReasonTexts<typeof socialGroupReasons>({
-  'social_groups.too_many': ({ maximum }, say) =>
-    msg`There are ${{ maximum: say.number(maximum) }} groups already. Delete one that is no longer used.`,
-});
+addReasonTexts<typeof socialGroupReasons>({});
 
 const names: Record<GroupRole, MessageDescriptor> = {
   member: msg`Member`,

@@ -19,8 +19,4 @@ addReasonTexts<typeof reviewReasons>({
     msg`This task was already ${{ decision: say.word(decision, decided) }} by ${{ by: person }}`,
   'reviews.already_decided_by_system': ({ decision }, say) =>
     msg`This task was already ${{ decision: say.word(decision, decided) }} by the system`,
-  'reviews.sample_too_large': ({ size }, say) =>
-    msg`A sample has at most ${{ size: say.number(size) }} submissions: choose a smaller part or fewer days`,
-  'reviews.too_many_decisions': ({ maximum }, say) =>
-    msg`At most ${{ maximum: say.number(maximum) }} submissions at once`,
 });
