@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Tables } from '../../../../database/schema/tables.ts';
+import { untilWaitedFor } from '../../../../testing/eventually.ts';
 import { type TestServer, testServer } from '../../../../testing/server.ts';
 import { testAuthor } from '../test-author.ts';
 
@@ -47,12 +48,6 @@ async function crowd() {
 const hold = (tx: Transaction<Tables>, ids: readonly string[]) =>
   sql`select from course_enrolments where id = any(${ids}::uuid[]) for no key update nowait`.execute(tx);
 
-const isWaitedFor = async (db: Kysely<Tables>): Promise<boolean> => {
-  const { rows } = await sql`
-    select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(db);
-  return rows.length > 0;
-};
-
 it.each([
   ['moved', 'PUT', { due_date: '2026-12-24' }, Array(6).fill('2026-12-24')],
   ['taken back', 'DELETE', undefined, [null]],
@@ -65,7 +60,7 @@ it.each([
     const { answering } = await db.transaction().execute(async (tx) => {
       await hold(tx, ids.slice(0, 1));
       const answering = author.call(method, path, body);
-      await expect.poll(() => isWaitedFor(tx)).toBe(true);
+      await untilWaitedFor(tx);
       await hold(tx, ids.slice(1));
       return { answering };
     });
