@@ -400,6 +400,9 @@ export interface Tables {
     merged_into: string | null;
     created_at: DefaultedInstant;
     updated_at: DefaultedInstant;
+    address: Generated<string>;
+    phone: Generated<string>;
+    opening_hours: Generated<string>;
   };
   passkeys: {
     id: Generated<string>;

@@ -14,13 +14,14 @@ import {
   searchedText,
   uuid,
 } from '../../http/schemas.ts';
+import { oneLine } from '../../text/one-line.ts';
 import { tagName } from '../tags/name-contract.ts';
 import { tagLimits } from '../tags/rules.ts';
 import { roundDegrees } from './read-position.ts';
 import type { OutletReason } from './reasons.ts';
 import { OUTLET_SORTS, OUTLET_STATES } from './states.ts';
 
-export const outletLimits = { name: 100, region: 100 } as const;
+export const outletLimits = { name: 100, region: 100, address: 300, phone: 50, openingHours: 200 } as const;
 
 /** Degrees in WGS 84, rounded to 6 decimals (11 cm), as the database keeps them. */
 const degrees = (most: number, reason: OutletReason) =>
@@ -38,12 +39,18 @@ export const closedDay = z.object({
 export type ClosedDay = z.infer<typeof closedDay>;
 
 /**
- * The columns of an outlet that its form writes and whoever may edit it reads. A new field stands here, in the migration
- * and in the form (with a column of the workbook, if it has one).
+ * The columns of an outlet that its form writes and whoever may edit it reads. A new field stands here, in the migration,
+ * in the form and among the trail's words, and with a column of the workbook, if it has one (workbook/sheets.ts).
  */
 export const outletFields = z.object({
   outlet_name: z.string(),
   region: z.string(),
+  /** '' where nobody has said, as in the next two. */
+  address: z.string(),
+  /** As people there write it. */
+  phone: z.string(),
+  /** In words: 'Mon to Sat 08.00 to 21.00'. On which days it has no tasks is said by its calendar. */
+  opening_hours: z.string(),
   ...coordinates,
 });
 export const OUTLET_FIELDS = Object.keys(outletFields.shape) as (keyof z.infer<typeof outletFields>)[];
@@ -118,12 +125,18 @@ export const getOutlet = endpoint({
   response: keptOutlet,
 });
 
+const contact = (most: number) => z.string().overwrite(oneLine).max(most).optional();
+
 /** The outlet form (specification 2, section 5: name and region are required). The position is whole or absent. */
 export const outletInput = z
   .object({
     ...outletFields.shape,
     outlet_name: requiredName(outletLimits.name, 'outlets.name_required' satisfies OutletReason),
     region: requiredName(outletLimits.region, 'outlets.region_required' satisfies OutletReason),
+    // If absent, an outlet keeps them.
+    address: contact(outletLimits.address),
+    phone: contact(outletLimits.phone),
+    opening_hours: contact(outletLimits.openingHours),
     latitude: coordinates.latitude.default(null),
     longitude: coordinates.longitude.default(null),
     /** A word that is no tag yet becomes one. If absent, an outlet keeps its tags. */

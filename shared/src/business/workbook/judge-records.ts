@@ -97,6 +97,9 @@ export const recordRules = {
     columns: [
       { column: 'OutletName', most: outletLimits.name, required: true },
       { column: 'Region', most: outletLimits.region, required: true },
+      { column: 'Address', most: outletLimits.address },
+      { column: 'Phone', most: outletLimits.phone },
+      { column: 'OpeningHours', most: outletLimits.openingHours },
       degrees('Latitude', 90, '-6.2088'),
       degrees('Longitude', 180, '106.8456'),
       { column: 'Area', most: areaLimits.name, names: 'area' },

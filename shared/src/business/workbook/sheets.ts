@@ -1,5 +1,6 @@
 import { userColumns } from '../../accounts/users/import-columns.ts';
 import type { SheetColumn } from '../../tables/sheet-column.ts';
+import type { OutletInput } from '../outlets/contract.ts';
 import { templateColumns, weekdayWords } from '../templates/import-columns.ts';
 import { IMPORT_COLUMNS } from '../templates/import-contract.ts';
 
@@ -27,10 +28,21 @@ export const OPENING_COLUMNS = [
   'ClosedDays',
 ] as const;
 
+/** The columns of an outlet that are kept as they are written, and its fields. */
+export const OUTLET_TEXTS = {
+  OutletName: 'outlet_name',
+  Region: 'region',
+  Address: 'address',
+  Phone: 'phone',
+  OpeningHours: 'opening_hours',
+} as const satisfies Record<string, keyof OutletInput>;
+export type OutletTextColumn = keyof typeof OUTLET_TEXTS;
+export const OUTLET_TEXT_COLUMNS = Object.keys(OUTLET_TEXTS) as OutletTextColumn[];
+
 /** The columns of each sheet as the file has them. */
 export const sheetColumns = {
   areas: ['AreaName', 'AreaAbove', ID_COLUMN],
-  outlets: ['OutletName', 'Region', 'Latitude', 'Longitude', 'Area', 'Tags', ...OPENING_COLUMNS, ID_COLUMN],
+  outlets: [...OUTLET_TEXT_COLUMNS, 'Latitude', 'Longitude', 'Area', 'Tags', ...OPENING_COLUMNS, ID_COLUMN],
   job_roles: ['JobRole', ID_COLUMN],
   task_groups: ['TaskGroup', 'Description', 'Color', ID_COLUMN],
   people: ['Email', 'Name', 'Role', 'Location', 'JobRole', ID_COLUMN],
@@ -80,6 +92,21 @@ export const readColumns: { [S in Sheet]: readonly SheetColumn[] } = {
       also: ['Outlet', 'Nama outlet', 'Toko', 'Nama toko', 'Gerai', 'Cabang', 'Location', 'Lokasi', 'Store'],
     },
     { name: 'Region', also: ['Wilayah', 'Daerah', 'Kota'] },
+    { name: 'Address', also: ['Alamat', 'Alamat lengkap', 'Street'] },
+    {
+      name: 'Phone',
+      also: [
+        'Telepon',
+        'Telp',
+        'No. telepon',
+        'Nomor telepon',
+        'No telp',
+        'No HP',
+        'Telephone',
+        'Phone number',
+      ],
+    },
+    { name: 'OpeningHours', also: ['Jam buka', 'Jam operasional', 'Opening hours', 'Hours'] },
     { name: 'Latitude', also: ['Lintang', 'Garis lintang', 'Lat'] },
     { name: 'Longitude', also: ['Bujur', 'Garis bujur', 'Long', 'Lng'] },
     { name: 'Area', also: ['Nama area'] },

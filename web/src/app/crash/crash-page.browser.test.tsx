@@ -8,7 +8,7 @@ import { auditor, items, keepSheet } from '../../modules/work/reviews/sheet/test
 import { answer } from '../../testing/answer-calls.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { keepFeed, postOf } from '../../testing/keep-posts.ts';
-import { noManagerFigures } from '../../testing/no-figures.ts';
+import { noManagerFigures } from '../../testing/fixtures/no-figures.ts';
 import { openScreen, personOf } from '../../testing/open-screen.tsx';
 import { button, contains, link, main } from '../../testing/screen-steps.ts';
 

@@ -34,7 +34,7 @@ import { keepReviews, sheetOf } from '../../testing/keep-reviews.ts';
 import { keepTasks, manyTasks, taskRowOf } from '../../testing/keep-tasks.ts';
 import { keepUsers, userOf } from '../../testing/keep-users.ts';
 import { card, expectPhotos, expectText, inForm, openMyTasks, take } from '../../testing/my-tasks-steps.ts';
-import { noFigures, noManagerFigures } from '../../testing/no-figures.ts';
+import { noFigures, noManagerFigures } from '../../testing/fixtures/no-figures.ts';
 import { openScreen, personOf } from '../../testing/open-screen.tsx';
 import { button, contains, dialog, goTo, main, noticed, row, text } from '../../testing/screen-steps.ts';
 import { translatePage } from './translate-page.ts';

@@ -6,7 +6,7 @@ import { getManagerDashboard, getStaffDashboard } from '@gerai/shared/insight/da
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../testing/answer-calls.ts';
-import { noFigures, noManagerFigures } from '../../testing/no-figures.ts';
+import { noFigures, noManagerFigures } from '../../testing/fixtures/no-figures.ts';
 import { openScreen, personOf } from '../../testing/open-screen.tsx';
 import { at } from '../../testing/screen-steps.ts';
 

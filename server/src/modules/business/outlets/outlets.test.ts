@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { insertCourse } from '../../../testing/courses.ts';
@@ -28,6 +27,7 @@ const trail = async () =>
 describe('an outlet', () => {
   it('is added, renamed everywhere at once, and deleted, each with before and after in the trail', async () => {
     const west = { region: 'West', latitude: null, longitude: null };
+    const stored = { ...west, address: '', phone: '', opening_hours: '', tags: [] };
     const created = (await create({ outlet_name: ' Kebun ', region: 'West' })).json();
     expect(created).toMatchObject({ outlet_name: 'Kebun', region: 'West', users: 0, templates: 0 });
     const staff = await server.signIn({ role: 'staff', location_id: created.id });
@@ -50,12 +50,27 @@ describe('an outlet', () => {
         'outlet updated',
         {
           name: 'Kebun Raya',
-          before: { outlet_name: 'Kebun', ...west, tags: [] },
-          after: { outlet_name: 'Kebun Raya', ...west, tags: [] },
+          before: { outlet_name: 'Kebun', ...stored },
+          after: { outlet_name: 'Kebun Raya', ...stored },
         },
       ],
-      ['outlet deleted', { name: 'Kebun Raya', before: { outlet_name: 'Kebun Raya', ...west, tags: [] } }],
+      ['outlet deleted', { name: 'Kebun Raya', before: { outlet_name: 'Kebun Raya', ...stored } }],
     ]);
+  });
+
+  it('says how it is found, called and when it is open; what an update leaves out stays', async () => {
+    const named = { outlet_name: 'Kebun', region: 'West' };
+    const contact = {
+      address: 'Jl. Kebon Sirih 12',
+      phone: '(021) 555-0142',
+      opening_hours: 'Senin–Sabtu 08.00–21.00',
+    };
+    const { id } = (await create({ ...named, ...contact, address: ' Jl. Kebon\n Sirih 12' })).json();
+    const moved = await update(id, { ...named, region: 'East', phone: '' });
+    expect(moved.json()).toMatchObject({ ...contact, region: 'East', phone: '' });
+    const long = await update(id, { ...named, address: 'a'.repeat(301) });
+    expect(fieldMessages(long)).toEqual({ address: reasonMessage('input.too_long', { maximum: 300 }) });
+    expect((await pageOf('search=Kebun')).rows).toMatchObject([{ opening_hours: contact.opening_hours }]);
   });
 
   it('needs a name and a region, and a name of its own', async () => {
@@ -207,21 +222,6 @@ describe('an outlet', () => {
       event: 'outlet deleted',
       details: { name: 'Kota Bru', deleted_tasks: 2 },
     });
-  });
-
-  it('whose task is sent at the same moment as it is deleted stays, and its admin is told', async () => {
-    const { db } = server.context;
-    const id = await server.outlet('Kota Bru');
-    const task = await insertTask(db, { outlet_id: id, job_role_id: await server.jobRole() });
-    const { uid } = await server.signIn({ role: 'staff' });
-    const { removal } = await db.transaction().execute(async (tx) => {
-      await insertSubmission(tx, task, { submitted_by_uid: uid, submitted_at: '2026-11-20T08:00:00Z' });
-      const coming = server.call('DELETE', `/api/outlets/${id}?unsent_tasks=1`, { token: admin.token });
-      await setTimeout(200);
-      return { removal: coming };
-    });
-    expect((await removal).json()).toMatchObject({ code: 'conflict', reason: 'http.uses_changed' });
-    expect(await db.selectFrom('daily_tasks').select('id').execute()).toHaveLength(1);
   });
 
   it('that does not exist is not found', async () => {

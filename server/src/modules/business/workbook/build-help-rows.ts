@@ -36,6 +36,15 @@ const columns: { [S in Sheet]: Partial<Record<ColumnOf<S>, Text>> } = {
   outlets: {
     OutletName: ['Required. The name as people say it.', 'Wajib. Nama seperti yang biasa disebut.'],
     Region: ['Required for a new outlet.', 'Wajib untuk outlet baru.'],
+    Address: ['If you like.', 'Opsional.'],
+    Phone: [
+      'If you like, as a text: a number loses its first 0.',
+      'Opsional, sebagai teks: angka kehilangan 0 di depannya.',
+    ],
+    OpeningHours: [
+      'If you like, in words: Monday to Saturday 08.00 to 21.00',
+      'Opsional, dengan kata-kata: Senin sampai Sabtu 08.00 sampai 21.00',
+    ],
     Latitude: ['If you like, with Longitude: -6.2088', 'Opsional, bersama Longitude: -6.2088'],
     Longitude: ['If you like, with Latitude: 106.8456', 'Opsional, bersama Latitude: 106.8456'],
     Area: ['One of the sheet Areas, if you have areas.', 'Salah satu dari lembar Areas, bila ada area.'],

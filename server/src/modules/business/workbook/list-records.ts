@@ -2,7 +2,13 @@ import { OUTLET_FIELDS } from '@gerai/shared/business/outlets/contract.ts';
 import { tagsCell } from '@gerai/shared/business/tags/rules.ts';
 import { SWATCHES } from '@gerai/shared/business/task-groups/contract.ts';
 import type { StoredRecord } from '@gerai/shared/business/workbook/judge-records.ts';
-import type { CellsOf, Sheet } from '@gerai/shared/business/workbook/sheets.ts';
+import {
+  type CellsOf,
+  OUTLET_TEXT_COLUMNS,
+  OUTLET_TEXTS,
+  type OutletTextColumn,
+  type Sheet,
+} from '@gerai/shared/business/workbook/sheets.ts';
 import type { Queryable } from '../../../platform/context.ts';
 import { selectTags } from '../outlets/list-kept-outlets.ts';
 import { listOpeningCells } from './list-opening-cells.ts';
@@ -47,8 +53,7 @@ async function listOutlets(db: Queryable, page?: RecordPage): Promise<ListedReco
   const opening = await listOpeningCells(db, page ? rows.map(({ id }) => id) : null);
   return rows.map((row) =>
     listed<'outlets'>(row, row.outlet_name, {
-      OutletName: row.outlet_name,
-      Region: row.region,
+      ...textCells(row),
       Latitude: cellOf(row.latitude),
       Longitude: cellOf(row.longitude),
       Area: row.area_name ?? '',
@@ -57,6 +62,12 @@ async function listOutlets(db: Queryable, page?: RecordPage): Promise<ListedReco
     }),
   );
 }
+
+const textCells = (outlet: Record<(typeof OUTLET_TEXTS)[OutletTextColumn], string>) =>
+  Object.fromEntries(OUTLET_TEXT_COLUMNS.map((column) => [column, outlet[OUTLET_TEXTS[column]]])) as Record<
+    OutletTextColumn,
+    string
+  >;
 
 async function listJobRoles(db: Queryable, page?: RecordPage): Promise<ListedRecord[]> {
   const rows = await db

@@ -10,6 +10,11 @@ import {
   type RecordRow,
   recordRules,
 } from '@gerai/shared/business/workbook/judge-records.ts';
+import {
+  OUTLET_TEXT_COLUMNS,
+  OUTLET_TEXTS,
+  type OutletTextColumn,
+} from '@gerai/shared/business/workbook/sheets.ts';
 import { EMPTIED } from '@gerai/shared/tables/import-contract.ts';
 import { isStorable } from '@gerai/shared/tables/storable.ts';
 import type { Transaction } from 'kysely';
@@ -92,12 +97,16 @@ const writeAs =
   };
 
 const numberOf = (text: string | undefined): number | null => (text ? Number(text) : null);
-const outletOf = ({ OutletName, Region, Latitude, Longitude, Tags }: Values) => ({
-  outlet_name: OutletName!,
-  region: Region!,
-  latitude: numberOf(Latitude),
-  longitude: numberOf(Longitude),
-  tags: tagsOfCell(Tags!),
+const outletTexts = (values: Values) =>
+  Object.fromEntries(OUTLET_TEXT_COLUMNS.map((column) => [OUTLET_TEXTS[column], values[column]!])) as Record<
+    (typeof OUTLET_TEXTS)[OutletTextColumn],
+    string
+  >;
+const outletOf = (values: Values) => ({
+  ...outletTexts(values),
+  latitude: numberOf(values.Latitude),
+  longitude: numberOf(values.Longitude),
+  tags: tagsOfCell(values.Tags!),
 });
 const groupOf = ({ TaskGroup, Description, Color }: Values) => ({
   group_name: TaskGroup!,

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { answer, NoNetwork, Refusal } from '../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { sessionOf } from '../../../testing/keep-sign-in.ts';
-import { noFigures } from '../../../testing/no-figures.ts';
+import { noFigures } from '../../../testing/fixtures/no-figures.ts';
 import { openScreen, personOf } from '../../../testing/open-screen.tsx';
 import { button } from '../../../testing/screen-steps.ts';
 

@@ -28,6 +28,9 @@ interface OutletDialogProps {
 const EMPTY: OutletForm = {
   outlet_name: '',
   region: '',
+  address: '',
+  phone: '',
+  opening_hours: '',
   latitude: '',
   longitude: '',
   tags: [],
@@ -54,6 +57,9 @@ export function OutletDialog({ edited, onSaved, onClose }: OutletDialogProps) {
     fields: {
       outlet_name: { label: t`Outlet name`, required: 'outlets.name_required' },
       region: { label: t`Region`, required: 'outlets.region_required' },
+      address: { label: t`Address` },
+      phone: { label: t`Phone` },
+      opening_hours: { label: t`Opening hours` },
       latitude: { label: t`Latitude` },
       longitude: { label: t`Longitude` },
       area_id: {
@@ -100,6 +106,13 @@ export function OutletDialog({ edited, onSaved, onClose }: OutletDialogProps) {
       )}
       <AreaSelect {...form.field('area_id')} />
       <TagsField {...form.field('tags')} />
+      <ShortText {...form.text('address')} limit={outletLimits.address} />
+      <ShortText {...form.text('phone')} type="tel" limit={outletLimits.phone} />
+      <ShortText
+        {...form.text('opening_hours')}
+        description={t`In words. Closed days are set under Opening days.`}
+        limit={outletLimits.openingHours}
+      />
       <PositionField
         // Another outlet has another position: what was read for the last one is no longer said.
         key={added.length}

@@ -1,4 +1,4 @@
-import type { KeptOutlet, OutletInput } from '@gerai/shared/business/outlets/contract.ts';
+import { type KeptOutlet, OUTLET_FIELDS, type OutletInput } from '@gerai/shared/business/outlets/contract.ts';
 import { readDegrees } from '@gerai/shared/business/outlets/read-position.ts';
 import type { OutletReason } from '@gerai/shared/business/outlets/reasons.ts';
 import { pickFields } from '@gerai/shared/fields/pick-fields.ts';
@@ -10,7 +10,7 @@ export type OutletForm = Record<Exclude<keyof OutletInput, 'tags' | 'area_id'>, 
 };
 
 export const toForm = (outlet: KeptOutlet): OutletForm => ({
-  ...pickFields(outlet, ['outlet_name', 'region', 'tags', 'area_id']),
+  ...pickFields(outlet, [...OUTLET_FIELDS, 'tags', 'area_id']),
   latitude: degreesText(outlet.latitude),
   longitude: degreesText(outlet.longitude),
 });

@@ -18,6 +18,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, Refusal, sendLive } from '../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
+import { keptOutletOf } from '../../../testing/fixtures/kept-outlet.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
 import { clickAt, middleOf } from '../../../testing/pointer-steps.ts';
 import { refuseEarlier } from '../../../testing/refuse-earlier.ts';
@@ -25,34 +26,14 @@ import { at, button, contains, marked, text } from '../../../testing/screen-step
 
 const now = '2026-11-20T07:10:00.000Z';
 const nameTaken = { reason: 'outlets.name_taken', message: outletReasons['outlets.name_taken'] };
-const nowhere = { latitude: null, longitude: null };
-const always = {
-  state: 'open' as const,
-  opens_on: null,
-  closed_from: null,
-  archived_at: null,
-  merged_into: null,
-  pause: null,
-  closed_today: false,
-  tags: [] as string[],
-  area_id: null as string | null,
-};
 
 /** A fake of the server's outlet endpoints that the screen calls. */
 function keepOutlets(outlets: KeptOutlet[], given = { unsent: 0 }) {
   const kept = (input: NewOutlet): KeptOutlet => {
     if (outlets.some(({ outlet_name }) => outlet_name === input.outlet_name))
       throw new Refusal('conflict', { ...nameTaken, fields: { outlet_name: nameTaken } });
-    return {
-      id: crypto.randomUUID(),
-      ...always,
-      ...input,
-      tags: input.tags ?? [],
-      area_id: input.area_id ?? null,
-      opens_on: input.opens_on ?? null,
-      ...(input.opens_on ? { state: 'opening' as const } : {}),
-      ...{ users: 0, templates: 0, applied_templates: 0, created_at: now, updated_at: now },
-    };
+    const { opens_on = null, ...made } = input;
+    return keptOutletOf({ ...made, opens_on, ...(opens_on ? { state: 'opening' } : {}) });
   };
   return [
     answer(getOutlet, ({ params }) => outlets.find(({ id }) => id === params.id)!),
@@ -100,18 +81,9 @@ function keepOutlets(outlets: KeptOutlet[], given = { unsent: 0 }) {
 }
 
 test('adds outlets in a row, renames one, deletes it, and shows why one in use stays', async () => {
-  const used = {
-    id: crypto.randomUUID(),
-    outlet_name: 'HM',
-    region: 'Jakarta',
-    users: 2,
-    templates: 0,
-    applied_templates: 0,
-    ...nowhere,
-    ...always,
-  };
+  const used = keptOutletOf({ users: 2 });
   await openScreen('/task/admin/outlets', {
-    answers: keepOutlets([{ ...used, created_at: now, updated_at: now }]),
+    answers: keepOutlets([used]),
   });
   await button('Add outlet').click();
   const dialog = page.getByRole('dialog');
@@ -277,17 +249,7 @@ test('a mistyped outlet goes with its unsent tasks, once their number is the one
 });
 
 test('the position of an outlet is pasted from a map or read from the device, and checked before it is saved', async () => {
-  const HM = {
-    id: crypto.randomUUID(),
-    outlet_name: 'HM',
-    region: 'Jakarta',
-    users: 0,
-    templates: 0,
-    applied_templates: 0,
-    ...nowhere,
-    ...always,
-  };
-  const outlets = [{ ...HM, created_at: now, updated_at: now }];
+  const outlets = [keptOutletOf()];
   let isAllowed = false;
   let accuracy = 450;
   onTestFinished(() => void vi.restoreAllMocks());
@@ -326,24 +288,13 @@ test('the position of an outlet is pasted from a map or read from the device, an
   await button('Use my position').click();
   await expect.element(dialog.getByText(/^Read at .*, accurate to 12 m\. Not saved yet\.$/)).toBeVisible();
   await expect.element(latitude).toHaveValue('-7.942761');
-  expect(outlets[0]).toMatchObject(nowhere);
+  expect(outlets[0]).toMatchObject({ latitude: null, longitude: null });
   await button('Save changes').click();
   await expect.element(page.getByText('-7.942761,', { exact: true })).toBeVisible();
   await expect.element(page.getByText('112.609448', { exact: true })).toBeVisible();
 });
 
-const HM: KeptOutlet = {
-  id: crypto.randomUUID(),
-  outlet_name: 'HM',
-  region: 'Jakarta',
-  users: 0,
-  templates: 0,
-  applied_templates: 0,
-  created_at: now,
-  updated_at: now,
-  ...always,
-  ...nowhere,
-};
+const HM = keptOutletOf();
 const minute = (n: number) => `2026-11-20T07:1${n}:00.000Z`;
 const dialog = page.getByRole('dialog');
 const changed = dialog.getByRole('region', { name: 'Changed by someone else', exact: true });

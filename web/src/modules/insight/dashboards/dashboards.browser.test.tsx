@@ -16,7 +16,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answer, answer } from '../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
-import { noFigures, noManagerFigures } from '../../../testing/no-figures.ts';
+import { noFigures, noManagerFigures } from '../../../testing/fixtures/no-figures.ts';
 import { openScreen, personOf } from '../../../testing/open-screen.tsx';
 import { at, contains, goBack, link, main, text } from '../../../testing/screen-steps.ts';
 

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { answer } from '../../../testing/answer-calls.ts';
 import { cutNetwork, reconnect } from '../../../testing/cut-network.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
-import { noFigures, noManagerFigures } from '../../../testing/no-figures.ts';
+import { noFigures, noManagerFigures } from '../../../testing/fixtures/no-figures.ts';
 import { openScreen, personOf } from '../../../testing/open-screen.tsx';
 import { readKnown } from '../../../testing/read-known.ts';
 import { button, contains, main, text } from '../../../testing/screen-steps.ts';

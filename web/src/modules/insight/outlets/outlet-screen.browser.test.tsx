@@ -14,6 +14,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Answer, answer, Refusal } from '../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
+import { keptOutletOf } from '../../../testing/fixtures/kept-outlet.ts';
 import { keepUsers, userOf } from '../../../testing/keep-users.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
 import {
@@ -39,20 +40,12 @@ const tomorrow = addDays(today, 1);
 const days = (each: number) => Array.from({ length: 28 }, (_, day) => (day === 20 || day === 24 ? 0 : each));
 
 const overview = (date: string | undefined): OutletOverview => ({
-  outlet: {
-    ...{ id, outlet_name: 'HM', region: 'Jakarta', latitude: null, longitude: null, state: 'open' },
-    ...{
-      opens_on: null,
-      closed_from: null,
-      pause: null,
-      closed_today: false,
-      archived_at: null,
-      merged_into: null,
-      created_at: AT,
-      updated_at: AT,
-    },
-    ...{ users: 2, templates: 3, applied_templates: 3, tags: ['Beach', 'Mall'], area_id: bali.id },
-  },
+  outlet: keptOutletOf({
+    ...{ id, users: 2, templates: 3, applied_templates: 3, tags: ['Beach', 'Mall'], area_id: bali.id },
+    address: 'Jl. Kebon Sirih 12, Menteng',
+    phone: '(021) 555-0142',
+    opening_hours: 'Senin–Sabtu 08.00–21.00',
+  }),
   business_date: today,
   date: date ?? today,
   closed: date === tomorrow ? { why: 'holiday', name: 'Nyepi' } : null,

@@ -1,7 +1,16 @@
+import type { KeptOutlet } from '@gerai/shared/business/outlets/contract.ts';
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconBuildingStore, IconCalendarTime, IconMap2, IconPencil } from '@tabler/icons-react';
+import {
+  IconBuildingStore,
+  IconCalendarTime,
+  IconClock,
+  IconMap2,
+  IconMapPin,
+  IconPencil,
+  IconPhone,
+} from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -87,6 +96,7 @@ export function OutletScreen() {
     >
       {data ? (
         <div className={classes.parts}>
+          <OutletContact outlet={data.outlet} />
           <PartBoundary>
             <OutletDay overview={data} isLoading={isPlaceholderData} />
           </PartBoundary>
@@ -120,6 +130,33 @@ export function OutletScreen() {
         />
       ) : null}
     </Screen>
+  );
+}
+
+/** How to find and call an outlet, and when it is open; nothing where nobody has said. */
+function OutletContact({ outlet: { address, phone, opening_hours } }: { outlet: KeptOutlet }) {
+  if (!address && !phone && !opening_hours) return null;
+  return (
+    <ul className={classes.contact}>
+      {address ? (
+        <li>
+          <IconMapPin size={16} aria-hidden />
+          {address}
+        </li>
+      ) : null}
+      {phone ? (
+        <li>
+          <IconPhone size={16} aria-hidden />
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+        </li>
+      ) : null}
+      {opening_hours ? (
+        <li>
+          <IconClock size={16} aria-hidden />
+          {opening_hours}
+        </li>
+      ) : null}
+    </ul>
   );
 }
 

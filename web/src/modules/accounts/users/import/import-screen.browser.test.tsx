@@ -3,11 +3,13 @@ import { listJobRoles } from '@gerai/shared/accounts/roles/contract.ts';
 import { exportUsers, importUsers } from '@gerai/shared/accounts/users/import-contract.ts';
 import type { userImportReasons } from '@gerai/shared/accounts/users/import-reasons.ts';
 import { createOutlet, listOutlets } from '@gerai/shared/business/outlets/contract.ts';
+import { pickFields } from '@gerai/shared/fields/pick-fields.ts';
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Answer, answer, NoNetwork, Refusal } from '../../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { keptOutletOf } from '../../../../testing/fixtures/kept-outlet.ts';
 import { button, choose as chooseFile, refusedInWords, tile } from '../../../../testing/import-steps.ts';
 import { openScreen } from '../../../../testing/open-screen.tsx';
 import { savedBy } from '../../../../testing/screen-steps.ts';
@@ -235,24 +237,7 @@ test('makes what is missing, changes who is there, and tells the links of new pe
   await open(
     answer(createOutlet, ({ body }) => {
       made.push(`${body.outlet_name}, ${body.region}`);
-      return {
-        id: crypto.randomUUID(),
-        ...body,
-        area_id: null,
-        tags: [],
-        archived_at: null,
-        merged_into: null,
-        state: 'open' as const,
-        opens_on: null,
-        closed_from: null,
-        pause: null,
-        closed_today: false,
-        users: 0,
-        templates: 0,
-        applied_templates: 0,
-        created_at: '2026-11-20T00:00:00Z',
-        updated_at: '2026-11-20T00:00:00Z',
-      };
+      return keptOutletOf(pickFields(body, ['outlet_name', 'region']));
     }),
     answer(importUsers, ({ body: { check_only, update, first_access, awaited, rows } }) => {
       if (update && isBusy) {

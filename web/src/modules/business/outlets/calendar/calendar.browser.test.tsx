@@ -16,32 +16,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { keptOutletOf } from '../../../../testing/fixtures/kept-outlet.ts';
 import { openScreen } from '../../../../testing/open-screen.tsx';
 import { at, button, contains, dialog, main, marked, text } from '../../../../testing/screen-steps.ts';
 
 const AT = '2026-11-20T07:10:00.000Z';
 const today = businessDate(new Date());
-const HM: KeptOutlet = {
-  ...{ id: crypto.randomUUID(), outlet_name: 'HM', region: 'Jakarta', latitude: null, longitude: null },
-  ...{
-    state: 'open',
-    opens_on: null,
-    closed_from: null,
-    pause: null,
-    archived_at: null,
-    merged_into: null,
-    closed_today: false,
-  },
-  ...{
-    users: 2,
-    templates: 0,
-    applied_templates: 0,
-    tags: [],
-    area_id: null,
-    created_at: AT,
-    updated_at: AT,
-  },
-};
+const HM = keptOutletOf({ users: 2 });
 const notOpen: KeptOutlet[] = [
   { state: 'opening' as const, opens_on: '2026-12-01' },
   { state: 'paused' as const, pause: { until: '2026-12-03', reason: 'Renovasi' }, closed_today: true },

@@ -21,7 +21,7 @@ import {
   take,
   textOf,
 } from '../../../../testing/my-tasks-steps.ts';
-import { noFigures } from '../../../../testing/no-figures.ts';
+import { noFigures } from '../../../../testing/fixtures/no-figures.ts';
 import { goTo } from '../../../../testing/screen-steps.ts';
 
 /** When a file of the gallery was stored. */

@@ -15,7 +15,7 @@ import {
   TASK,
   take,
 } from '../../../../testing/my-tasks-steps.ts';
-import { noFigures } from '../../../../testing/no-figures.ts';
+import { noFigures } from '../../../../testing/fixtures/no-figures.ts';
 import { button, goTo, main, text } from '../../../../testing/screen-steps.ts';
 
 const UNSENT = 'Selesai, belum terkirim';

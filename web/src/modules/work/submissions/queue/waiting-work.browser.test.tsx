@@ -20,7 +20,7 @@ import {
   take,
   tapsCount,
 } from '../../../../testing/my-tasks-steps.ts';
-import { noFigures, noManagerFigures } from '../../../../testing/no-figures.ts';
+import { noFigures, noManagerFigures } from '../../../../testing/fixtures/no-figures.ts';
 import { personOf } from '../../../../testing/open-screen.tsx';
 import { readKnown } from '../../../../testing/read-known.ts';
 import { button, dialog, goTo, main } from '../../../../testing/screen-steps.ts';
