@@ -35,8 +35,8 @@ export interface LightboxProps {
   caption?: string;
   /** Said of the photo that is shown, in a line under it. Its place is kept where there is nothing to say. */
   note?: (index: number) => ReactNode;
-  /** Shown under the photo. */
-  footer?: ReactNode;
+  /** Shown under the photo; `fit` shows it whole again. */
+  footer?: (fit: () => void) => ReactNode;
   /** Keeps zoom and position of an enlarged photo when another is shown, to compare the same corner. */
   keepsPlace?: boolean;
   /** Called on a sideways swipe, instead of showing the next photo. */
@@ -139,7 +139,7 @@ export function Lightbox(props: LightboxProps) {
           footer || note ? (
             <div className={classes.footer}>
               {note ? <div className={classes.note}>{note(index)}</div> : null}
-              {footer}
+              {footer?.(reset)}
             </div>
           ) : null
         }

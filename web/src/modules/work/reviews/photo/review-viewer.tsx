@@ -19,8 +19,8 @@ interface ReviewViewerProps {
   /** The desk's keyboard shortcuts, which also work in the viewer. */
   keys: Record<string, (() => void) | undefined>;
   isPaused: () => boolean;
-  /** The decision bar below the photo. */
-  decision: ReactNode;
+  /** The decision bar below the photo, of which `fit` shows the whole. */
+  decision: (fit: () => void) => ReactNode;
 }
 
 /** The photo in full screen, with the decision below it; moves from one submission to the next. */

@@ -1,4 +1,5 @@
 import type { Decision, ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
+import { useLingui } from '@lingui/react/macro';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ShortcutList } from '../../../../ui/form/shortcut-help.tsx';
@@ -40,6 +41,7 @@ interface CurrentReviewPaneProps {
 export function CurrentReviewPane(props: CurrentReviewPaneProps) {
   const { stage, item, place, total, onMove, onDecide, onUndo, notes, isPaused, hasSearch, strip, taken } =
     props;
+  const { t } = useLingui();
   const bar = useRef<DecisionBarHandle>(null);
   const region = useRef<HTMLElement>(null);
   const gate = useDecisionGate(item.id);
@@ -80,15 +82,14 @@ export function CurrentReviewPane(props: CurrentReviewPaneProps) {
   useKeys(shown === null ? { ...keys, r: keys.x, '/': search } : {}, { isPaused });
 
   const facts = <ReviewFacts key={item.id} item={item} context={<ReviewContext item={item} />} />;
-  const decision = (
+  const decision = (words: string, onSee: () => void) => (
     <>
       {taken}
       <DecisionBar
         ref={bar}
         id={item.id}
         isOpen={gate.isOpen && !taken}
-        // In the viewer the photo is as large as it gets.
-        onOpenPhoto={gate.isTooSmall && !taken && shown === null ? () => setShown(0) : undefined}
+        tooSmall={gate.isTooSmall && !taken ? { words, onSee } : undefined}
         note={notes.of(item.id)}
         reasons={
           <>
@@ -109,13 +110,14 @@ export function CurrentReviewPane(props: CurrentReviewPaneProps) {
         <div>{item.photos.length > 0 ? facts : null}</div>
         <div className={classes.foot}>
           {isWide ? null : strip}
-          {shown === null ? decision : null}
+          {shown === null ? decision(t`Too small here. Open to see.`, () => setShown(0)) : null}
         </div>
       </section>
       {isWide ? strip : null}
       {shown === null ? null : (
         <ReviewViewer
-          {...{ item, place, total, onMove, decision, isPaused }}
+          {...{ item, place, total, onMove, isPaused }}
+          decision={(fit) => decision(t`Too small here. Show it whole.`, fit)}
           index={shown}
           onIndexChange={setShown}
           watch={gate.watch}

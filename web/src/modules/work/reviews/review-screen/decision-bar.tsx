@@ -32,8 +32,8 @@ interface DecisionBarProps {
   id: string;
   /** The submission has been seen and can be decided. */
   isOpen: boolean;
-  /** Given where the photo is drawn too small to be seen: opens it. */
-  onOpenPhoto: (() => void) | undefined;
+  /** Given where the photo is drawn too small to be seen: what to do, and what does it. */
+  tooSmall: { words: string; onSee: () => void } | undefined;
   note: NoteField;
   onDecide: (id: string, decision: Decision, notes: string) => void;
   /** Shown above the notes field while a rejection is being written. */
@@ -47,11 +47,11 @@ interface DecisionBarProps {
  * rejection is written, the bar belongs to it.
  */
 export function DecisionBar(props: DecisionBarProps) {
-  const { ref, id, isOpen, onOpenPhoto, note, onDecide, reasons, leftover } = props;
+  const { ref, id, isOpen, tooSmall, note, onDecide, reasons, leftover } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const press = usePress(id);
   const why = useId();
-  const whyClosed = onOpenPhoto ? why : undefined;
+  const whyClosed = tooSmall ? why : undefined;
   const opened = useRef({ at: Number.NEGATIVE_INFINITY, with: '' });
   const draft = note.draft?.mode === 'closed' ? undefined : note.draft;
   const isRejecting = draft?.mode === 'reject';
@@ -95,15 +95,15 @@ export function DecisionBar(props: DecisionBarProps) {
           />
         </div>
       ) : null}
-      {onOpenPhoto ? (
+      {tooSmall ? (
         <Button
           id={why}
           variant="subtle"
           size="compact-sm"
           leftSection={<IconZoomIn size={18} aria-hidden />}
-          onClick={onOpenPhoto}
+          onClick={tooSmall.onSee}
         >
-          <Trans>Too small here. Open to see.</Trans>
+          {tooSmall.words}
         </Button>
       ) : null}
       {isRejecting ? (

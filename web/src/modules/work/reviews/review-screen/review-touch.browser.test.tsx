@@ -73,13 +73,18 @@ test('a double tap decides one submission, and a swipe opens the next, also in t
     .toEqual([0, 1, 3].map((at) => [items[at]!.task_name, 'Approved', '']));
 });
 
-test('where a photo is too thin to be seen, the bar says why it cannot be approved, and opens it', async () => {
-  const [item, next] = waiting(2) as [ReviewItem, ReviewItem];
+/** Gives a submission a photo that is drawn too narrow on the desk to be seen. */
+async function makeThin(item: ReviewItem): Promise<void> {
   const pen = new OffscreenCanvas(60, 1200);
   pen.getContext('2d')!.fillRect(0, 0, 60, 1200);
   const url = URL.createObjectURL(await pen.convertToBlob());
   onTestFinished(() => URL.revokeObjectURL(url));
   item.photos = [{ ...item.photos[0]!, url, thumbnail_url: url, width: 60, height: 1200 }];
+}
+
+test('where a photo is too thin to be seen, the bar says why it cannot be approved, and opens it', async () => {
+  const [item, next] = waiting(2) as [ReviewItem, ReviewItem];
+  await makeThin(item);
   await openDesk([item, next]);
   const why = button('Too small here. Open to see.');
   await expect.element(why).toBeVisible();
@@ -96,6 +101,28 @@ test('where a photo is too thin to be seen, the bar says why it cannot be approv
   await expect.element(sheetOf(next)).toBeVisible();
   await expect.element(approve).not.toHaveAttribute('aria-disabled');
   await expect.element(why).not.toBeInTheDocument();
+});
+
+test('a photo that is made too small in the viewer says so, and is shown whole again', async () => {
+  const [item] = waiting(1) as [ReviewItem];
+  await makeThin(item);
+  await openDesk([item]);
+  // Made small before it was on the screen for long enough.
+  const appeared = new MutationObserver(() => {
+    if (!document.querySelector('[role=dialog] img')) return;
+    appeared.disconnect();
+    for (let press = 0; press < 12; press += 1)
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: '-' }));
+  });
+  appeared.observe(document.body, { childList: true, subtree: true });
+  onTestFinished(() => appeared.disconnect());
+  await button('Too small here. Open to see.').click();
+  const why = button('Too small here. Show it whole.');
+  await expect.element(why).toBeVisible();
+  await expect.element(approve).toHaveAccessibleDescription('Too small here. Show it whole.');
+  await why.click();
+  await expect.element(why).not.toBeInTheDocument();
+  await expect.element(approve).not.toHaveAttribute('aria-disabled');
 });
 
 test('a tap right after a swipe opens the photo, each time', async () => {
@@ -157,6 +184,7 @@ test.each([
   [390, 844, 100],
   [390, 844, 200],
   [320, 568, 100],
+  [320, 568, 200],
 ])(
   'with usual reasons, at %d × %d and text of %d per cent, the photo stays in sight and no button is cut',
   async (width, height, percent) => {
