@@ -138,3 +138,24 @@ test('a holiday calendar is pasted as lines, says which it cannot read, and is f
   onTestFinished(() => page.viewport(1280, 800));
   await expect.element(button('Edit Libur nasional 2027')).toBeVisible();
 });
+
+test("Indonesia's holidays are offered with where they are from, and can be changed before they are saved", async () => {
+  await openScreen('/task/admin/outlets/calendars', {
+    answers: [
+      answer(listHolidayCalendars, () => []),
+      answer(listOutlets, () => [HM]),
+      answer(previewHolidayCalendar, () => closed),
+    ],
+  });
+  await button('Add holiday calendar', main).first().click();
+  const days = dialog.getByLabelText(/^Days/);
+  await days.fill('25 Desember 2026 Natal');
+  await contains(dialog, '1 day read');
+  await button('Holidays of Indonesia', dialog).click();
+  await contains(page.getByRole('menu'), /Libur nasional 2026 · 17 days.*SKB 3 Menteri/);
+  await expectAccessible();
+  await page.getByRole('menuitem', { name: /^Libur nasional 2026/ }).click();
+  await contains(dialog, '17 days read');
+  await expect.element(dialog.getByLabelText(/^Name/)).toHaveValue('Libur nasional 2026');
+  expect((days.element() as HTMLTextAreaElement).value).toMatch(/^25 Desember 2026 Natal\n2026-01-01; Tahun/);
+});

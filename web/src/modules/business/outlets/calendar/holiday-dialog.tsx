@@ -6,7 +6,8 @@ import {
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Switch, Textarea } from '@mantine/core';
+import { Button, Menu, Switch, Textarea } from '@mantine/core';
+import { IconCalendarPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listOffered } from '../../../../core/outlets/list-offered.ts';
@@ -20,7 +21,8 @@ import { ShortText } from '../../../../ui/form/long-text.tsx';
 import { holidayPreviewQuery, saveHolidays } from './api.ts';
 import classes from './calendar.module.css';
 import { ClosedTasksNotice } from './closed-tasks-notice.tsx';
-import { holidayLines, readHolidays } from './read-holidays.ts';
+import { type HolidaySet, indonesianHolidays } from './indonesian-holidays.ts';
+import { addHolidays, holidayLines, readHolidays } from './read-holidays.ts';
 import { useSettled } from './use-settled.ts';
 
 interface HolidayDialogProps {
@@ -113,16 +115,26 @@ export function HolidayDialog({ edited, onSaved, onClose }: HolidayDialogProps) 
       />
       <Textarea
         {...form.text('holidays')}
-        description={t`One a line, as date; name. Paste them from a list or a spreadsheet.`}
+        description={t`One a line: the date, then the name. Paste them from a list or a spreadsheet.`}
         placeholder={'2026-12-25; Natal'}
         autosize
         minRows={4}
         maxRows={12}
         {...(isRead ? {} : { error: <Unread {...{ unread, twice }} /> })}
       />
-      <p className={classes.hint} role="status">
-        <Plural value={days.length} one="# day read" other="# days read" />
-      </p>
+      <div className={classes.read}>
+        <p className={classes.hint} role="status">
+          <Plural value={days.length} one="# day read" other="# days read" />
+        </p>
+        <IndonesianHolidays
+          onAdd={({ name, days: further }) =>
+            change({
+              holidays: addHolidays(values.holidays, further),
+              ...(values.calendar_name.trim() === '' ? { calendar_name: name } : {}),
+            })
+          }
+        />
+      </div>
       <fieldset className={classes.section}>
         <legend className={classes.legend}>{t`Outlets that follow it`}</legend>
         <OutletPicker chosen={outlet_ids} onChange={(ids) => change({ outlet_ids: ids })} />
@@ -143,6 +155,32 @@ export function HolidayDialog({ edited, onSaved, onClose }: HolidayDialogProps) 
       />
       {closed ? <ClosedTasksNotice closed={closed} withdraw={withdraw} onChange={setWithdraw} /> : null}
     </EditDialog>
+  );
+}
+
+/** Offers Indonesia's public holidays, which can be changed like what was pasted. */
+function IndonesianHolidays({ onAdd }: { onAdd: (set: HolidaySet) => void }) {
+  const { t } = useLingui();
+  return (
+    <Menu position="bottom-end" width={300}>
+      <Menu.Target>
+        <Button variant="subtle" size="compact-sm" leftSection={<IconCalendarPlus size={16} aria-hidden />}>
+          <Trans>Holidays of Indonesia</Trans>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {indonesianHolidays.map((set) => (
+          <Menu.Item key={set.name} onClick={() => onAdd(set)}>
+            {set.name}
+            {' · '}
+            <Plural value={set.days.length} one="# day" other="# days" />
+            <span className={classes.source}>
+              {set.decree ?? t`Fixed dates and Easter. Add the others once they are decreed.`}
+            </span>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 
