@@ -1,4 +1,11 @@
-import { type ColumnOf, SHEETS, type Sheet, sheetNames } from '@gerai/shared/business/workbook/sheets.ts';
+import {
+  type ColumnOf,
+  ID_COLUMN,
+  SHEETS,
+  type Sheet,
+  sheetColumns,
+  sheetNames,
+} from '@gerai/shared/business/workbook/sheets.ts';
 import type { TableCell } from '../../../platform/tables/table-cell.ts';
 
 /** The headings of the sheet that explains the others, in both languages, as the file goes from one person to another. */
@@ -25,7 +32,7 @@ const general: readonly Text[] = [
   ],
 ];
 
-const columns: { [S in Sheet]: Partial<Record<ColumnOf<S>, Text>> } = {
+const columns: { [S in Sheet]: Readonly<Record<Exclude<ColumnOf<S>, typeof ID_COLUMN>, Text>> } = {
   areas: {
     AreaName: [
       'Required. Outlets that one person manages together.',
@@ -78,6 +85,7 @@ const columns: { [S in Sheet]: Partial<Record<ColumnOf<S>, Text>> } = {
   },
   task_groups: {
     TaskGroup: ['Required: Opening, Closing ...', 'Wajib: Buka toko, Tutup toko ...'],
+    Description: ['What the group is about, if you like.', 'Isi grup ini, bila perlu.'],
     Color: ['One of the list.', 'Salah satu dari daftar.'],
   },
   people: {
@@ -122,6 +130,16 @@ const columns: { [S in Sheet]: Partial<Record<ColumnOf<S>, Text>> } = {
       'Wajib untuk templat baru: 2199-12-31 sudah cukup jauh.',
     ],
     Status: ['Active, Pending or Complete.', 'Active, Pending, atau Complete.'],
+    Priority: ['High, Medium or Low, if you like.', 'High, Medium, atau Low, bila perlu.'],
+    AssignedTo: [
+      'The email of who is responsible, if you like. The tasks stay those of the job role.',
+      'Email penanggung jawab, bila perlu. Tugasnya tetap untuk jabatan itu.',
+    ],
+    Description: ['How it is done; staff read it on the task.', 'Cara mengerjakannya; dibaca staf di tugas.'],
+    CompletionCriteria: [
+      'What the photo must show; staff and reviewers read it.',
+      'Yang harus tampak di foto; dibaca staf dan peninjau.',
+    ],
     JobRole: [
       'Required for a new template: who does it.',
       'Wajib untuk templat baru: siapa yang mengerjakan.',
@@ -166,10 +184,14 @@ const columns: { [S in Sheet]: Partial<Record<ColumnOf<S>, Text>> } = {
   },
 };
 
-/** The rows of the sheet that explains the others. */
+const helpOf = (sheet: Sheet, column: string): Text => (columns[sheet] as Record<string, Text>)[column]!;
+
+/** The rows of the sheet that explains the others: every column, in the order of the file. */
 export const buildHelpRows = (): TableCell[][] => [
   ...general.map((text) => ['', '', ...text]),
   ...SHEETS.flatMap((sheet) =>
-    Object.entries(columns[sheet]).map(([column, text]) => [sheetNames[sheet].name, column, ...text]),
+    sheetColumns[sheet]
+      .filter((column) => column !== ID_COLUMN)
+      .map((column) => [sheetNames[sheet].name, column, ...helpOf(sheet, column)]),
   ),
 ];
