@@ -14,7 +14,7 @@ import type { NewRow } from '../../../desktop/tables/use-new-rows.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { countText, ShortText } from '../../../ui/form/long-text.tsx';
 import { outletQuery, saveOutlet } from './api.ts';
-import { checkPosition, type OutletForm, outletOf, toForm } from './outlet-form.ts';
+import { checkPosition, emptyOutlet, outletOf, toForm } from './outlet-form.ts';
 import { PositionField } from './position-field.tsx';
 import { TagsField } from './tags-field.tsx';
 
@@ -24,18 +24,6 @@ interface OutletDialogProps {
   onSaved: (message: string, added?: NewRow) => void;
   onClose: () => void;
 }
-
-const EMPTY: OutletForm = {
-  outlet_name: '',
-  region: '',
-  address: '',
-  phone: '',
-  opening_hours: '',
-  latitude: '',
-  longitude: '',
-  tags: [],
-  area_id: null,
-};
 
 /**
  * The form of an outlet (specification 2, section 5). Admins often add many outlets in a row: the form stays open,
@@ -50,7 +38,7 @@ export function OutletDialog({ edited, onSaved, onClose }: OutletDialogProps) {
   const { data } = useQuery({ ...outletQuery(edited?.id ?? ''), enabled: edited !== null });
   const { data: areas = [] } = useQuery(areaNamesQuery);
   const form = useEditForm({
-    begin: edited ? toForm(edited) : EMPTY,
+    begin: edited ? toForm(edited) : emptyOutlet,
     edited: edited && (data ?? edited),
     subject: 'outlet',
     toValues: toForm,
@@ -80,7 +68,7 @@ export function OutletDialog({ edited, onSaved, onClose }: OutletDialogProps) {
       if (edited) return onSaved(i18n._(msg`Outlet updated successfully!`));
       onSaved(i18n._(msg`Outlet created successfully!`), { id, name: outlet_name });
       setAdded((before) => [outlet_name, ...before]);
-      form.restart({ ...EMPTY, region, tags, area_id });
+      form.restart({ ...emptyOutlet, region, tags, area_id });
     },
     onDone: edited ? onClose : undefined,
   });

@@ -1,4 +1,4 @@
-import { type KeptOutlet, OUTLET_FIELDS, type OutletInput } from '@gerai/shared/business/outlets/contract.ts';
+import type { KeptOutlet, OutletInput } from '@gerai/shared/business/outlets/contract.ts';
 import { readDegrees } from '@gerai/shared/business/outlets/read-position.ts';
 import type { OutletReason } from '@gerai/shared/business/outlets/reasons.ts';
 import { pickFields } from '@gerai/shared/fields/pick-fields.ts';
@@ -9,8 +9,20 @@ export type OutletForm = Record<Exclude<keyof OutletInput, 'tags' | 'area_id'>, 
   area_id: string | null;
 };
 
+export const emptyOutlet: OutletForm = {
+  outlet_name: '',
+  region: '',
+  address: '',
+  phone: '',
+  opening_hours: '',
+  latitude: '',
+  longitude: '',
+  tags: [],
+  area_id: null,
+};
+
 export const toForm = (outlet: KeptOutlet): OutletForm => ({
-  ...pickFields(outlet, [...OUTLET_FIELDS, 'tags', 'area_id']),
+  ...pickFields(outlet, Object.keys(emptyOutlet) as (keyof OutletForm)[]),
   latitude: degreesText(outlet.latitude),
   longitude: degreesText(outlet.longitude),
 });
