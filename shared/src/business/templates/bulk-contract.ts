@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { instant, timeOfDay, uuid } from '../../http/schemas.ts';
+import { civilDate, instant, timeOfDay, uuid } from '../../http/schemas.ts';
 import { displayId, schedule, templateFilter, templateLimits } from './contract.ts';
+import { definition, definitionInput } from './definition.ts';
 import { PRIORITIES } from './priorities.ts';
 import type { TemplateReason } from './reasons.ts';
 import { TEMPLATE_STATUSES } from './statuses.ts';
@@ -68,6 +69,14 @@ export const templateChange = z
     /** A template with several times a day keeps them. */
     deadline_time: timeOfDay,
     deadline_days: schedule.shape.deadline_days,
+    /** A template that would end before it begins keeps its dates, one of a single day its end. */
+    start_date: schedule.shape.start_date,
+    end_date: civilDate.nullable(),
+    group_id: definition.shape.group_id,
+    instructions: definitionInput.shape.instructions.unwrap(),
+    completion_criteria: definitionInput.shape.completion_criteria.unwrap(),
+    photo_required: definition.shape.photo_required,
+    photo_challenge: definition.shape.photo_challenge,
     /** Where they apply instead of where they do now. */
     place,
     /** Locations to add. A template of all locations, of an area or of a tag takes none. */
@@ -88,7 +97,8 @@ export type TemplateChange = z.infer<typeof templateChange>;
 export const changeTemplateGroups = endpoint({
   method: 'POST',
   path: '/api/template-groups/bulk',
-  summary: 'Give several templates the same status, priority, job role, deadline, place or locations (admin)',
+  summary:
+    'Give several templates the same status, job role, task group, dates, deadline, words, photo rule or place (admin)',
   body: z.object({ display_ids: chosen, change: templateChange, ...basedOnRevisions }),
   response: z.object({
     changed: z.number().int(),
@@ -102,6 +112,8 @@ export const changeTemplateGroups = endpoint({
     kept_place: z.number().int(),
     /** Those that kept their deadlines, since they have several a day. */
     kept_times: z.number().int(),
+    /** Those that kept a date: they would end before they begin, or are of a single day. */
+    kept_dates: z.number().int(),
   }),
 });
 

@@ -298,7 +298,12 @@ function manyTemplates(count: number) {
       calls.push({ display_ids: body.display_ids, change: body.change });
       if (body.change.deadline_time === '00:00')
         throw new Refusal('unavailable', { reason: '', message: '' });
-      const kept = { kept_location: 0, kept_place: body.change.add_location_ids ? 2 : 0, kept_times: 0 };
+      const kept = {
+        kept_location: 0,
+        kept_place: body.change.add_location_ids ? 2 : 0,
+        kept_times: 0,
+        kept_dates: 0,
+      };
       return { changed: body.display_ids.length - 1, unchanged: 1, gone: 0, ...kept };
     }),
     answer(deleteTemplateGroups, ({ body }) => {
@@ -420,6 +425,10 @@ test('several templates are paused, changed and deleted in one step', async () =
   await submit.click();
   await contains(form.getByRole('alert'), 'Choose at least one location');
   await form.getByRole('checkbox', { name: 'HM', exact: true }).click();
+  await form.getByLabelText('Instructions', { exact: true }).fill('From the door to the till.');
+  await form.getByRole('combobox', { name: 'Photo', exact: true }).click();
+  await page.getByRole('listbox').getByRole('option', { name: 'Not required', exact: true }).click();
+  await form.getByLabelText('End Date', { exact: true }).fill('31/12/2026');
   // What was entered stays when the server can't take it.
   const time = form.getByLabelText('Deadline Time', { exact: false });
   await time.fill('00:00');
@@ -433,7 +442,14 @@ test('several templates are paused, changed and deleted in one step', async () =
   );
   expect(calls.at(-1)).toEqual({
     display_ids: ids(1, 2, 3, 4, 5, 6, 7),
-    change: { assigned_job_role_id: ops.id, deadline_time: '08:30', add_location_ids: [hm.id] },
+    change: {
+      assigned_job_role_id: ops.id,
+      instructions: 'From the door to the till.',
+      photo_required: false,
+      end_date: '2026-12-31',
+      deadline_time: '08:30',
+      add_location_ids: [hm.id],
+    },
   });
 
   await select('Select Task 2').click();

@@ -45,7 +45,7 @@ describe('changing several templates', () => {
     const several = await templates.create({ deadline_time: '08:00', more_deadline_times: ['12:00'] });
     const both = [one, several].map(({ display_id }) => display_id);
     expect(await change(both, { deadline_time: '21:00' })).toEqual({
-      ...{ changed: 1, unchanged: 1, gone: 0, kept_location: 0, kept_place: 0, kept_times: 1 },
+      ...{ changed: 1, unchanged: 1, gone: 0, kept_location: 0, kept_place: 0, kept_times: 1, kept_dates: 0 },
     });
     expect(await change(both, { deadline_time: '22:00', status: 'Pending' })).toMatchObject({
       ...{ changed: 2, kept_times: 1 },
@@ -54,6 +54,49 @@ describe('changing several templates', () => {
     expect(await read(both[1]!)).toMatchObject({
       ...{ deadline_time: '08:00', more_deadline_times: ['12:00'], status: 'Pending' },
     });
+  });
+
+  test('gives the tasks to come other words, another group and another photo rule', async () => {
+    const [first, second] = [await templates.create(), await templates.create({ task_name: 'Mop' })];
+    const group = await server.call('POST', '/api/task-groups', {
+      token: templates.admin.token,
+      body: { group_name: 'Opening', color: '#34A853' },
+    });
+    const values = {
+      group_id: group.json().id,
+      instructions: 'From the door to the till.',
+      photo_required: false,
+      photo_challenge: 'gesture',
+    } as const;
+    const ids = [first.display_id, second.display_id];
+    expect(await change(ids, values)).toMatchObject({ changed: 2, unchanged: 0 });
+    expect(await read(ids[0]!)).toMatchObject({ ...values, task_name: first.task_name });
+    expect(await read(ids[1]!)).toMatchObject({ ...values, task_name: 'Mop' });
+    expect((await templates.trail()).at(-1)).toMatchObject({
+      event: 'task updated',
+      details: { after: { group_id: values.group_id, photo_required: false } },
+    });
+    // The definitions that nothing refers to are gone.
+    expect(await server.context.db.selectFrom('task_definitions').select('id').execute()).toHaveLength(2);
+    expect(await change(ids, values)).toMatchObject({ changed: 0, unchanged: 2 });
+    const unknown = await call('bulk', { display_ids: ids, change: { group_id: NOBODY } });
+    expect([unknown.statusCode, unknown.json().fields]).toMatchObject([
+      400,
+      { group_id: { reason: 'templates.unknown_group' } },
+    ]);
+  });
+
+  test('moves their dates, but for those that would end before they begin or are of a single day', async () => {
+    const open = await templates.create({ start_date: '2026-11-01', end_date: null });
+    const late = await templates.create({ start_date: '2027-03-01', end_date: '2027-06-30' });
+    const once = await templates.create({ frequency: 'once', start_date: '2026-12-24', end_date: null });
+    const ids = [open, late, once].map(({ display_id }) => display_id);
+    expect(await change(ids, { end_date: '2026-12-31' })).toMatchObject({ changed: 1, kept_dates: 2 });
+    expect(await read(ids[0]!)).toMatchObject({ start_date: '2026-11-01', end_date: '2026-12-31' });
+    expect(await read(ids[1]!)).toMatchObject({ start_date: '2027-03-01', end_date: '2027-06-30' });
+    expect(await change(ids, { start_date: '2026-12-01', end_date: null })).toMatchObject({ changed: 3 });
+    expect(await read(ids[1]!)).toMatchObject({ start_date: '2026-12-01', end_date: null });
+    expect(await read(ids[2]!)).toMatchObject({ start_date: '2026-12-01', end_date: null });
   });
 
   test('gives each the values, with an entry of the trail for those that changed', async () => {
@@ -72,7 +115,15 @@ describe('changing several templates', () => {
         [till, floor, glass, { display_id: 'TT261120-GONE' }].map(({ display_id }) => display_id),
         values,
       ),
-    ).toEqual({ changed: 2, unchanged: 1, gone: 1, kept_location: 0, kept_place: 0, kept_times: 0 });
+    ).toEqual({
+      changed: 2,
+      unchanged: 1,
+      gone: 1,
+      kept_location: 0,
+      kept_place: 0,
+      kept_times: 0,
+      kept_dates: 0,
+    });
     for (const { display_id } of [till, floor, glass])
       expect(await read(display_id)).toMatchObject({ ...values, assigned_job_role: 'Cashier' });
     // Every row of a template.
@@ -125,6 +176,7 @@ describe('changing several templates', () => {
       kept_location: 0,
       kept_place: 0,
       kept_times: 0,
+      kept_dates: 0,
     });
     expect((await read(all.display_id)).locations).toBeNull();
     expect(locationNames(await read(some.display_id))).toEqual(['HM', 'KB', 'PI']);
@@ -152,6 +204,7 @@ describe('changing several templates', () => {
       kept_location: 2,
       kept_place: 0,
       kept_times: 0,
+      kept_dates: 0,
     });
     expect(locationNames(await read(one.display_id))).toEqual(['HM']);
     expect(locationNames(await read(two.display_id))).toEqual(['PI']);
@@ -226,7 +279,7 @@ describe('giving several templates another place', () => {
     const before = (await templates.trail()).length;
     // One of them is there already, and is not written.
     expect(await change(ids, { place: place() })).toEqual({
-      ...{ changed: 3, unchanged: 1, gone: 0, kept_location: 0, kept_place: 0, kept_times: 0 },
+      ...{ changed: 3, unchanged: 1, gone: 0, kept_location: 0, kept_place: 0, kept_times: 0, kept_dates: 0 },
     });
     for (const id of ids) expect(await where(id)).toEqual(expected);
     const entries = (await templates.trail()).slice(before);
@@ -259,7 +312,7 @@ describe('giving several templates another place', () => {
   test('a template of an area or a tag takes no single locations, and the answer says how many', async () => {
     const ids = (await ofEachKind()).map(({ display_id }) => display_id);
     expect(await change(ids, { add_location_ids: [outlets.KB] })).toEqual({
-      ...{ changed: 1, unchanged: 3, gone: 0, kept_location: 0, kept_place: 2, kept_times: 0 },
+      ...{ changed: 1, unchanged: 3, gone: 0, kept_location: 0, kept_place: 2, kept_times: 0, kept_dates: 0 },
     });
     expect(await where(ids[1]!)).toBe('Bali');
     expect(await where(ids[3]!)).toEqual(['HM', 'KB', 'PI']);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { changeTemplateGroups, TemplateChange } from '@gerai/shared/business/templates/bulk-contract.ts';
+import { DEFINITION_FIELDS, type DefinitionField } from '@gerai/shared/business/templates/definition.ts';
 import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { sql } from 'kysely';
@@ -8,6 +9,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { nextRevision } from '../../../../platform/revision/check-revision.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { buildChangeDetails } from '../build-template-details.ts';
+import { createDefinitions, forgetUnusedDefinitions } from '../create-definition.ts';
 import { lockTemplateRows } from '../lock-templates.ts';
 import { listStoredGroups, type StoredGroup } from '../queries.ts';
 import { refuseUnknownReference } from '../refuse-unknown-reference.ts';
@@ -24,7 +26,7 @@ export async function updateTemplates(
   context: Context,
   actor: PersonActor,
   displayIds: readonly string[],
-  { place, add_location_ids: add = [], remove_location_ids: remove = [], ...columns }: TemplateChange,
+  { place, add_location_ids: add = [], remove_location_ids: remove = [], ...values }: TemplateChange,
   basis: Basis = {},
 ): Promise<EndpointResponse<typeof changeTemplateGroups>> {
   return await context.db
@@ -36,7 +38,7 @@ export async function updateTemplates(
       const moving = before.flatMap((group) => newPlaces(group, { place, add, remove }) ?? []);
       const movingIds = new Set(moving.map(({ display_id }) => display_id));
       const changed = before.filter(
-        (group) => movingIds.has(group.display_id) || differs(group, columnsFor(group, columns)),
+        (group) => movingIds.has(group.display_id) || differs(group, valuesFor(group, values)),
       );
       const ids = changed.map(({ display_id }) => display_id);
       const counts = {
@@ -44,8 +46,9 @@ export async function updateTemplates(
         gone: new Set(displayIds).size - before.length,
         kept_location: before.filter((group) => keepsLocation(group, remove)).length,
         kept_place: before.filter((group) => add.length > 0 && isOfPlace(group)).length,
-        kept_times: before.filter((group) => columns.deadline_time !== undefined && hasSeveralTimes(group))
+        kept_times: before.filter((group) => values.deadline_time !== undefined && hasSeveralTimes(group))
           .length,
+        kept_dates: before.filter((group) => keepsDate(group, values)).length,
       };
       await checkTemplateRevisions(tx, basis, changed);
       if (ids.length === 0 || basis.only_check) return { changed: ids.length, ...counts };
@@ -53,18 +56,36 @@ export async function updateTemplates(
       const now = context.clock.now();
       const at = changed.map(({ updated_at }) => nextRevision(updated_at, now));
       await writePlaces(tx, rows, moving, businessDate(now));
+      const { said, columns } = splitValues(values);
+      const redefined = changed.filter((group) => differs(group, said));
+      const definitions = await createDefinitions(
+        tx,
+        redefined.map((group) => ({
+          display_id: group.display_id,
+          definition: { ...group, ...said },
+          at: now,
+        })),
+      );
+      const { deadline_time, start_date: _, end_date: __, ...same } = columns;
+      const dates = changed.map((group) => ({ ...group, ...valuesFor(group, values) }));
       await tx
         .updateTable('task_templates')
         .from(
-          sql<Revision>`unnest(${ids}::text[], ${at}::timestamptz[])`.as<'revision'>(sql`revision(id, at)`),
+          sql<Revision>`unnest(
+            ${ids}::text[], ${at}::timestamptz[], ${ids.map((id) => definitions.get(id) ?? null)}::uuid[],
+            ${dates.map((group) => group.start_date)}::date[], ${dates.map((group) => group.end_date)}::date[]
+          )`.as<'revision'>(sql`revision(id, at, definition_id, start_date, end_date)`),
         )
-        .set({
-          ...columns,
-          ...(columns.deadline_time && { deadline_time: ofSingleTime(columns.deadline_time) }),
-        })
-        .set((eb) => ({ updated_at: eb.ref('revision.at') }))
+        .set({ ...same, ...(deadline_time && { deadline_time: ofSingleTime(deadline_time) }) })
+        .set((eb) => ({
+          updated_at: eb.ref('revision.at'),
+          definition_id: eb.fn.coalesce('revision.definition_id', 'task_templates.definition_id'),
+          start_date: eb.ref('revision.start_date'),
+          end_date: eb.ref('revision.end_date'),
+        }))
         .whereRef('task_templates.display_id', '=', 'revision.id')
         .execute();
+      await forgetUnusedDefinitions(tx, [...definitions.keys()]);
 
       const was = new Map(before.map((group) => [group.display_id, group]));
       const after = await listStoredGroups(reading, actor, ids);
@@ -86,13 +107,26 @@ export async function updateTemplates(
 interface Revision {
   id: string;
   at: string;
+  definition_id: string | null;
+  start_date: string;
+  end_date: string | null;
 }
 
-type Columns = Omit<TemplateChange, 'place' | 'add_location_ids' | 'remove_location_ids'>;
+type Values = Omit<TemplateChange, 'place' | 'add_location_ids' | 'remove_location_ids'>;
 
-const differs = (group: StoredGroup, columns: Columns): boolean =>
-  Object.entries(columns).some(
-    ([column, value]) => value !== undefined && group[column as keyof Columns] !== value,
+/** What the tasks say, which is a definition's, and the columns of the templates. */
+function splitValues(values: Values) {
+  const isSaid = ([field]: [string, unknown]) => (DEFINITION_FIELDS as readonly string[]).includes(field);
+  const entries = Object.entries(values);
+  return {
+    said: Object.fromEntries(entries.filter(isSaid)) as Pick<Values, DefinitionField & keyof Values>,
+    columns: Object.fromEntries(entries.filter((entry) => !isSaid(entry))) as Omit<Values, DefinitionField>,
+  };
+}
+
+const differs = (group: StoredGroup, values: Values): boolean =>
+  Object.entries(values).some(
+    ([field, value]) => value !== undefined && group[field as keyof Values] !== value,
   );
 
 const hasSeveralTimes = ({ more_deadline_times }: StoredGroup): boolean => more_deadline_times.length > 0;
@@ -101,9 +135,28 @@ const hasSeveralTimes = ({ more_deadline_times }: StoredGroup): boolean => more_
 const ofSingleTime = (time: string) =>
   sql<string>`case when more_deadline_times = '{}' then ${time} else deadline_time end`;
 
-/** What a group is to get of the columns. */
-const columnsFor = (group: StoredGroup, { deadline_time, ...columns }: Columns): Columns =>
-  deadline_time === undefined || hasSeveralTimes(group) ? columns : { ...columns, deadline_time };
+/** What a group is to get of the values. */
+function valuesFor(group: StoredGroup, { deadline_time, start_date, end_date, ...values }: Values): Values {
+  const start = start_date ?? group.start_date;
+  const end = isOfOneDay(group) || end_date === undefined ? group.end_date : end_date;
+  return {
+    ...values,
+    ...(deadline_time === undefined || hasSeveralTimes(group) ? {} : { deadline_time }),
+    ...(end === null || start <= end ? { start_date: start, end_date: end } : {}),
+  };
+}
+
+/** A task of one day has no other end. */
+const isOfOneDay = ({ frequency }: StoredGroup): boolean => frequency === 'once';
+
+/** Whether a group keeps a date that it was to get. */
+function keepsDate(group: StoredGroup, values: Values): boolean {
+  const { start_date, end_date } = { ...group, ...valuesFor(group, values) };
+  return (
+    (values.start_date !== undefined && values.start_date !== start_date) ||
+    (values.end_date !== undefined && values.end_date !== end_date)
+  );
+}
 
 interface Moving {
   place: TemplateChange['place'];

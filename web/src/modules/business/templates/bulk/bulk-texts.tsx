@@ -27,6 +27,7 @@ export const changedText = ({
   kept_location,
   kept_place,
   kept_times,
+  kept_dates,
 }: EndpointResponse<typeof changeTemplateGroups>) => (
   <>
     <Plural value={changed} one="# template changed." other="# templates changed." />{' '}
@@ -52,6 +53,13 @@ export const changedText = ({
         value={kept_times}
         one="# keeps its deadlines, of which it has several a day."
         other="# keep their deadlines, of which they have several a day."
+      />
+    ) : null}{' '}
+    {kept_dates > 0 ? (
+      <Plural
+        value={kept_dates}
+        one="# keeps its dates: it is for one day, or would end before it starts."
+        other="# keep their dates: they are for one day, or would end before they start."
       />
     ) : null}{' '}
     <Gone count={gone} />

@@ -12,6 +12,7 @@ import type { FormFields } from '../../../../desktop/edit-form/use-edit-form.ts'
 import boxes from '../../../../ui/layout/boxes.module.css';
 import { Photo } from '../../../../ui/media/photo.tsx';
 import { prepareChosen } from '../../../../ui/media/prepare-photo.ts';
+import { challengeOptions } from './plan-names.ts';
 import classes from './template-drawer.module.css';
 import type { TemplateValues } from './template-values.ts';
 
@@ -32,7 +33,7 @@ interface ProofFieldsProps {
 
 /** Proof of the task: required photo, sample photo, and the photo comparison, which does not exist yet. */
 export function ProofFields({ form, edited }: ProofFieldsProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <fieldset className={classes.section}>
       <legend className={classes.legend}>{t`Proof`}</legend>
@@ -40,11 +41,7 @@ export function ProofFields({ form, edited }: ProofFieldsProps) {
       <Select
         description={t`What each photo must show. It changes with each task, so photos can't be prepared in advance.`}
         allowDeselect={false}
-        data={[
-          { value: 'none', label: t`Off` },
-          { value: 'gesture', label: t`A hand gesture` },
-          { value: 'code', label: t`A code on paper` },
-        ]}
+        data={challengeOptions(i18n)}
         {...form.field('photo_challenge')}
         onChange={(challenge) => challenge && form.change({ photo_challenge: challenge })}
       />

@@ -1,4 +1,5 @@
 import type { TemplatePlace } from '@gerai/shared/business/templates/bulk-contract.ts';
+import type { ChallengeKind } from '@gerai/shared/business/templates/definition.ts';
 import type { Frequency } from '@gerai/shared/business/templates/frequencies.ts';
 import type { MonthWeek } from '@gerai/shared/business/templates/month-weeks.ts';
 import type { Priority } from '@gerai/shared/business/templates/priorities.ts';
@@ -15,7 +16,7 @@ import type { EditField } from '../../../../desktop/edit-form/use-edit-form.ts';
 import { jobRolesQuery } from '../../../accounts/roles/api.ts';
 import { taskGroupsQuery } from '../../task-groups/api.ts';
 import { frequencyNames, monthWeekNames, weekdayLabels } from '../frequency-text.ts';
-import { priorityNames, templateStatusNames } from './plan-names.ts';
+import { challengeNames, priorityNames, templateStatusNames } from './plan-names.ts';
 import { placeKind, type TemplateValues } from './template-values.ts';
 
 /** What the fields of a template are called, which it must have, and how their values are said. */
@@ -27,8 +28,6 @@ export function useTemplateTexts(): Record<keyof TemplateValues, EditField> {
   const { data: tags } = useQuery(tagsQuery);
   const { data: jobRoles } = useQuery(jobRolesQuery);
   const { data: groups } = useQuery(taskGroupsQuery);
-  const oneOf = (names: Readonly<Record<string, string>>) => (value: unknown) =>
-    names[String(value)] ?? t`None`;
   const date = (value: unknown) => (value ? formatCivilDate(String(value), 'date', language) : t`None`);
   const listed = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
   const outletOf = (id: string) => outlets?.find((outlet) => outlet.id === id)?.outlet_name ?? '…';
@@ -85,7 +84,7 @@ export function useTemplateTexts(): Record<keyof TemplateValues, EditField> {
     photo_required: { label: t`Photo required` },
     photo_challenge: {
       label: t`Photo challenge`,
-      show: oneOf({ none: t`Off`, gesture: t`A hand gesture`, code: t`A code on paper` }),
+      show: (kind) => i18n._(challengeNames[kind as ChallengeKind]),
     },
     ai_comparison_enabled: { label: t`AI photo comparison` },
     sample_photo_id: { label: t`Sample photo`, show: (id) => (id ? t`A photo` : t`None`) },
