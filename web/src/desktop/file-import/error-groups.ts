@@ -1,4 +1,6 @@
-import type { ExplainedReason } from '../../core/i18n/reason-text.ts';
+import type { AnyBecause } from '@gerai/shared/reasons.ts';
+import type { I18n } from '@lingui/core';
+import { type ExplainedReason, reasonText } from '../../core/i18n/reason-text.ts';
 
 /** An error in a row. `field` and `value` are '' when it concerns the whole row. */
 export interface RowError extends ExplainedReason {
@@ -13,6 +15,28 @@ export type ShownError = Pick<RowError, 'row' | 'field' | 'value' | 'reason'> & 
   /** The message does not say which field it is about. */
   isNameless?: boolean;
 };
+
+/** Their texts hold for several columns. */
+const nameless: ReadonlySet<string | undefined> = new Set([
+  'user_import.unreadable',
+  'user_import.sheet_error',
+  'user_import.not_shown',
+  'template_import.invalid_date',
+  'template_import.unreadable',
+  'template_import.sheet_error',
+  'template_import.not_shown',
+  'workbook.unreadable',
+  'workbook.sheet_error',
+  'workbook.not_shown',
+  'workbook.wrong_there',
+] satisfies AnyBecause['reason'][]);
+
+export const showErrors = (i18n: I18n, errors: readonly RowError[]): ShownError[] =>
+  errors.map((error) => ({
+    ...error,
+    message: reasonText(i18n, error),
+    isNameless: nameless.has(error.reason),
+  }));
 
 /** The errors of one cause: the same reason at the same field. */
 export interface ErrorGroup {

@@ -1,7 +1,7 @@
 import { outletLimits } from '@gerai/shared/business/outlets/contract.ts';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useLanguage } from '../../core/i18n/language.tsx';
 import { formatNumber } from '../../core/i18n/time.ts';
 import { ShortText } from '../../ui/form/long-text.tsx';
@@ -14,8 +14,11 @@ interface ImportChoicesProps {
   /** 'Change people who are here already'. */
   updateLabel?: ReactNode;
   updateHint?: ReactNode;
-  onChange: (changes: Partial<ImportSettings>) => void;
+  /** With false where that does not decide what rows do. */
+  onChange: (changes: Partial<ImportSettings>, isChecked?: boolean) => void;
 }
+
+const kinds: readonly MissingKind[] = ['outlets', 'jobRoles', 'taskGroups'];
 
 /** What is to be done with rows that name things which are missing, or which exist already. */
 export function ImportChoices({ settings, missing, updateLabel, updateHint, onChange }: ImportChoicesProps) {
@@ -25,45 +28,33 @@ export function ImportChoices({ settings, missing, updateLabel, updateHint, onCh
     onChange({
       create: create.includes(kind) ? create.filter((each) => each !== kind) : [...create, kind],
     });
-  const count = missing.outlets.length + missing.jobRoles.length + missing.taskGroups.length;
-  if (!updateLabel && count === 0) return null;
+  const names = { ...missing, outlets: missing.outlets.map(({ outlet_name }) => outlet_name) };
+  if (!updateLabel && kinds.every((kind) => names[kind].length === 0)) return null;
   const noRegion = missing.outlets.some(({ region }) => region === '');
   return (
     <section className={classes.reading} aria-label={t`What to do`}>
-      {missing.outlets.length > 0 ? (
-        <Checkbox
-          label={<CreateLabel kind="outlets" count={missing.outlets.length} />}
-          description={missing.outlets.map(({ outlet_name }) => outlet_name).join(', ')}
-          checked={create.includes('outlets')}
-          onChange={() => toggle('outlets')}
-        />
-      ) : null}
-      {create.includes('outlets') && noRegion ? (
-        <ShortText
-          className={classes.region!}
-          label={t`Region of the new outlets`}
-          required
-          limit={outletLimits.region}
-          value={settings.region}
-          onChange={(event) => onChange({ region: event.currentTarget.value })}
-        />
-      ) : null}
-      {missing.jobRoles.length > 0 ? (
-        <Checkbox
-          label={<CreateLabel kind="jobRoles" count={missing.jobRoles.length} />}
-          description={missing.jobRoles.join(', ')}
-          checked={create.includes('jobRoles')}
-          onChange={() => toggle('jobRoles')}
-        />
-      ) : null}
-      {missing.taskGroups.length > 0 ? (
-        <Checkbox
-          label={<CreateLabel kind="taskGroups" count={missing.taskGroups.length} />}
-          description={missing.taskGroups.join(', ')}
-          checked={create.includes('taskGroups')}
-          onChange={() => toggle('taskGroups')}
-        />
-      ) : null}
+      {kinds.map((kind) => (
+        <Fragment key={kind}>
+          {names[kind].length > 0 ? (
+            <Checkbox
+              label={<CreateLabel kind={kind} count={names[kind].length} />}
+              description={names[kind].join(', ')}
+              checked={create.includes(kind)}
+              onChange={() => toggle(kind)}
+            />
+          ) : null}
+          {kind === 'outlets' && create.includes(kind) && noRegion ? (
+            <ShortText
+              className={classes.region!}
+              label={t`Region of the new outlets`}
+              required
+              limit={outletLimits.region}
+              value={settings.region}
+              onChange={(event) => onChange({ region: event.currentTarget.value }, false)}
+            />
+          ) : null}
+        </Fragment>
+      ))}
       {updateLabel ? (
         <Checkbox
           label={updateLabel}

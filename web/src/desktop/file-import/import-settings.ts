@@ -5,7 +5,8 @@ export type MissingKind = 'outlets' | 'jobRoles' | 'taskGroups';
 
 /** What an admin chooses for a file beside how it is read. */
 export interface ImportSettings {
-  reading: ReadingChoices;
+  /** By the sheet's key. */
+  readings: Readonly<Record<string, ReadingChoices>>;
   /** Changes what exists instead of refusing its rows. */
   update: boolean;
   /** The kinds whose missing records are made first. */
@@ -13,14 +14,14 @@ export interface ImportSettings {
   /** Of the outlets that are made and have none in the file. */
   region: string;
   /**
-   * How new people get in; of other imports it means nothing. Null: by the file's passwords where it has some, else by
-   * a link.
+   * How new people get in; of templates it means nothing. Null: by the file's passwords where it has some, else by a
+   * link.
    */
   firstAccess: 'password' | 'link' | 'mail' | null;
 }
 
 export const initialSettings: ImportSettings = {
-  reading: {},
+  readings: {},
   update: false,
   create: [],
   region: '',
@@ -39,3 +40,5 @@ export interface Missing {
   jobRoles: string[];
   taskGroups: string[];
 }
+
+export const NONE_MISSING: Missing = { outlets: [], jobRoles: [], taskGroups: [] };

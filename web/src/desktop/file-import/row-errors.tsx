@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { useLanguage } from '../../core/i18n/language.tsx';
 import { formatNumber } from '../../core/i18n/time.ts';
 import { LineList } from '../../ui/layout/line-list.tsx';
 import text from '../../ui/text/text.module.css';
 import { saveReport } from '../csv/write-csv.ts';
-import { type ErrorGroup, groupErrors, type ShownError } from './error-groups.ts';
+import { type ErrorGroup, groupErrors, type RowError, type ShownError, showErrors } from './error-groups.ts';
 import classes from './file-import.module.css';
 
 /** The number of errors listed (specification 2, section 9); the report has all. */
@@ -17,19 +18,20 @@ const NAMED = 5;
 interface RowErrorsProps {
   /** Where a screen has several. */
   label?: string;
-  errors: readonly ShownError[];
+  errors: readonly RowError[];
   /** The report's file name: 'user-import-errors.csv'. */
   reportName: string;
 }
 
 /** The causes of a file's errors, the first errors, the number of further ones, and all of them as a file. */
-export function RowErrors({ label, errors, reportName }: RowErrorsProps) {
-  const { t } = useLingui();
+export function RowErrors({ label, errors: given, reportName }: RowErrorsProps) {
+  const { t, i18n } = useLingui();
   const language = useLanguage();
+  const errors = useMemo(() => showErrors(i18n, given), [i18n, given]);
+  const groups = useMemo(() => groupErrors(errors), [errors]);
   if (errors.length === 0) return null;
   const more = errors.length - LISTED;
   const shownMore = formatNumber(more, language);
-  const groups = groupErrors(errors);
   const report = () =>
     saveReport(
       reportName,

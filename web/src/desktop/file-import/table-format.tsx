@@ -2,12 +2,16 @@ import { Trans } from '@lingui/react/macro';
 import type { FileDelimiter } from '../sheets/raw-sheet.ts';
 import type { TableReading } from '../sheets/read-table.ts';
 
-/** How a file was read: its delimiter and encoding, or its sheet. */
-export function TableFormat({
-  table: { delimiter, encoding, sheet, sheets },
-}: {
-  table: Pick<TableReading, 'delimiter' | 'encoding' | 'sheet' | 'sheets'>;
-}) {
+/** ' · ' and how a file was read: its delimiter and encoding, or its sheet. Nothing without a table. */
+export const TableFormat = ({ table }: { table: TableReading | undefined }) =>
+  table ? (
+    <>
+      {' · '}
+      <Format table={table} />
+    </>
+  ) : null;
+
+function Format({ table: { delimiter, encoding, sheet, sheets } }: { table: TableReading }) {
   if (!delimiter)
     return sheet === sheets[0] || sheet === undefined ? (
       <Trans>first sheet of an Excel file</Trans>

@@ -18,11 +18,7 @@ test('a worker that a file keeps busy for 15 seconds is ended, and the file refu
   vi.useFakeTimers();
   vi.stubGlobal('Worker', BusyWorker);
   vi.stubGlobal('location', new URL('http://localhost/'));
-  const reading = askWorker(
-    '/assets/worker.js',
-    {},
-    { onProgress: () => {}, signal: new AbortController().signal },
-  );
+  const reading = askWorker('/assets/worker.js', {}, { signal: new AbortController().signal });
   const refused = expect(reading).rejects.toMatchObject({ code: 'too_slow' });
   await vi.advanceTimersByTimeAsync(14_999);
   expect(terminated).not.toHaveBeenCalled();

@@ -2,30 +2,14 @@ import type { AnyBecause } from '@gerai/shared/reasons.ts';
 import { ReasonError } from '../../core/api/reason-error.ts';
 import { scriptAddress } from '../../core/api/trusted-text.ts';
 import { FileProblem } from '../csv/file-problem.ts';
-import type { WaitCause } from '../file-import/sending/try-again.ts';
 import type { TableReading } from './read-table.ts';
 import { TableRefusal } from './table-refusal.ts';
 
-/** What a worker that reads a file says; only the last one ends it. */
+/** What a worker that reads a file says. */
 export type WorkerAnswer<Read> =
-  | { progress: ReadProgress }
   | { read: Read }
   | { problem: Pick<FileProblem, 'code' | 'detail'> }
   | { refusal: AnyBecause; table?: TableReading };
-
-export interface ReadProgress {
-  stage: 'reading' | 'checking';
-  done: number;
-  total: number;
-  /** Why it stands still. */
-  waiting?: WaitCause | undefined;
-}
-
-export interface ReadOptions {
-  /** Not called for a file that is read at once. */
-  onProgress: (progress: ReadProgress) => void;
-  signal: AbortSignal;
-}
 
 /** The longest that a file may take: the largest real one takes a few seconds on a slow device. */
 export const READ_MS = 15_000;
@@ -37,7 +21,7 @@ export const READ_MS = 15_000;
 export function askWorker<Read>(
   address: string,
   request: unknown,
-  { onProgress, signal }: ReadOptions,
+  { signal }: { signal: AbortSignal },
 ): Promise<Read> {
   const worker = new Worker(scriptAddress(address), { type: 'module' });
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,8 +30,7 @@ export function askWorker<Read>(
     signal.addEventListener('abort', () => reject(signal.reason as Error));
     worker.addEventListener('error', () => reject(new FileProblem('unreadable')));
     worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer<Read>>) => {
-      if ('progress' in data) onProgress(data.progress);
-      else if ('read' in data) resolve(data.read);
+      if ('read' in data) resolve(data.read);
       else if ('problem' in data) reject(new FileProblem(data.problem.code, data.problem.detail));
       else reject(data.table ? new TableRefusal(data.refusal, data.table) : new ReasonError(data.refusal));
     });
@@ -59,13 +42,11 @@ export function askWorker<Read>(
 }
 
 /** In a worker: answers each request by `read`, and tells what it throws. */
-export function answerInWorker<Request, Read>(
-  read: (request: Request, onProgress: ReadOptions['onProgress']) => Promise<Read>,
-): void {
+export function answerInWorker<Request, Read>(read: (request: Request) => Promise<Read>): void {
   const answer = (message: WorkerAnswer<Read>) => postMessage(message);
   addEventListener('message', async ({ data }: MessageEvent<Request>) => {
     try {
-      answer({ read: await read(data, (progress) => answer({ progress })) });
+      answer({ read: await read(data) });
     } catch (error) {
       if (error instanceof TableRefusal)
         answer({

@@ -1,12 +1,23 @@
 import type { ImportOutcome as Outcome } from '@gerai/shared/tables/import-contract.ts';
-import type { CheckedFile, CheckOptions } from '../checked-file.ts';
 import type { RowError } from '../error-groups.ts';
+import type { CheckOptions } from '../import-source.ts';
 import { type SendOptions, sendRows } from './send-rows.ts';
-import type { WaitCause } from './try-again.ts';
 
-interface NumberedRow {
+/** A row with its number in the file. */
+export interface NumberedRow {
   row: number;
   outcome?: string | undefined;
+}
+
+/** The rows of a table after their check. */
+export interface CheckedRows<Row> {
+  /** Those without errors that have something to write. */
+  rows: Row[];
+  updated: Outcome['updated'];
+  /** The number of rows that say what is stored. */
+  unchanged: number;
+  /** In row order. */
+  errors: RowError[];
 }
 
 interface RowChecks<Row>
@@ -24,14 +35,9 @@ export async function checkRows<Row extends NumberedRow>(
   rows: readonly Row[],
   wrong: readonly RowError[],
   { check, signal, onProgress, ...sending }: RowChecks<Row>,
-): Promise<Pick<CheckedFile<Row>, 'rows' | 'updated' | 'unchanged' | 'errors'>> {
+): Promise<CheckedRows<Row>> {
   const updated: Outcome['updated'] = [];
   const unchanged = new Set<number>();
-  let checkedRows = 0;
-  const progress = (done: number, waiting?: WaitCause) => {
-    checkedRows = done;
-    onProgress({ stage: 'checking', done, total: rows.length, waiting });
-  };
   const checked = await sendRows(
     rows,
     async (part) => {
@@ -42,8 +48,7 @@ export async function checkRows<Row extends NumberedRow>(
     },
     {
       ...sending,
-      onProgress: (done) => progress(done),
-      onWait: (waiting) => progress(checkedRows, waiting),
+      onProgress: (done, waiting) => onProgress({ stage: 'checking', done, total: rows.length, waiting }),
       isStopped: () => signal.aborted,
     },
   );

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { ApiError, networkError } from '../../../core/api/api-error.ts';
-import type { ShownError } from '../error-groups.ts';
-import { type ImportOutcome, importTitles, type NumberedRow, outcomeOf } from '../import-outcome.ts';
+import { importTitles } from '../import-titles.ts';
+import type { NumberedRow } from './check-rows.ts';
 import { type SentRows, sendRows } from './send-rows.ts';
+import { addSent, type WrittenRows } from './write-rows.ts';
 
 const rows = Array.from({ length: 1200 }, (_, at) => ({ row: at + 2 }));
 const error = (row: number) => ({ row, field: 'Email', value: '', message: 'Email already exists' });
@@ -58,11 +59,9 @@ it('stops after the part being sent', async () => {
   expect(sent.rest).toHaveLength(700);
 });
 
-const start: ImportOutcome<NumberedRow> = {
+const start: WrittenRows<NumberedRow> = {
   kind: 'success',
   title: importTitles.failed,
-  import_id: '1',
-  name: 'people.csv',
   rest: rows,
   errors: [],
   totalRows: 1200,
@@ -72,7 +71,7 @@ const start: ImportOutcome<NumberedRow> = {
 const ended = { imported: 0, errors: [], rest: [], failure: null };
 const batchFailed = { row: 2, field: '', value: '', message: 'Batch insert failed: No' };
 
-it.each<[keyof typeof importTitles, string, Partial<SentRows<NumberedRow, ShownError>>]>([
+it.each<[keyof typeof importTitles, string, Partial<SentRows<NumberedRow>>]>([
   ['succeeded', 'success', { imported: 1200 }],
   ['partly', 'warning', { imported: 1199, errors: [error(9)] }],
   ['stopped', 'warning', { imported: 500, rest: rows.slice(500) }],
@@ -82,19 +81,19 @@ it.each<[keyof typeof importTitles, string, Partial<SentRows<NumberedRow, ShownE
   ['failed', 'error', { errors: [batchFailed], rest: rows, failure: networkError() }],
   ['stopped', 'warning', { imported: 500, errors: [batchFailed], rest: rows.slice(500) }],
 ])('is reported as %s', (title, kind, sent) => {
-  expect(outcomeOf(start, { ...ended, ...sent })).toMatchObject({ title: importTitles[title], kind });
+  expect(addSent(start, { ...ended, ...sent })).toMatchObject({ title: importTitles[title], kind });
 });
 
 it('is completed where it was gone on with to its end', () => {
-  const stopped = outcomeOf(start, { ...ended, imported: 500, rest: rows.slice(500) });
-  const whole = outcomeOf(stopped, { ...ended, imported: 700 });
+  const stopped = addSent(start, { ...ended, imported: 500, rest: rows.slice(500) });
+  const whole = addSent(stopped, { ...ended, imported: 700 });
   expect(whole).toMatchObject({ title: importTitles.completed, kind: 'success' });
 });
 
 it('counts rows with errors once, and forgets a failed part that was sent again', () => {
-  const first = outcomeOf(start, { ...ended, errors: [batchFailed], rest: rows, failure: networkError() });
+  const first = addSent(start, { ...ended, errors: [batchFailed], rest: rows, failure: networkError() });
   expect(first).toMatchObject({ successCount: 0, errorCount: 1 });
-  const second = outcomeOf(first, {
+  const second = addSent(first, {
     ...ended,
     imported: 1199,
     errors: [error(9), { ...error(9), field: 'Role' }],

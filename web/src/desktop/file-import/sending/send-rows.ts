@@ -1,12 +1,12 @@
 import type { RowError } from '../error-groups.ts';
-import { type RetryOptions, tryAgain } from './try-again.ts';
+import { type RetryOptions, tryAgain, type WaitCause } from './try-again.ts';
 
 /** Sends one batch of rows. */
 export type SendRows<Row> = (rows: Row[]) => Promise<{ imported: number; errors: RowError[] }>;
 
-export interface SentRows<Row, Error = RowError> {
+export interface SentRows<Row> {
   imported: number;
-  errors: Error[];
+  errors: RowError[];
   /** Rows not sent, or whose call failed; they may be sent again under the same id. */
   rest: Row[];
   /** The error that ended the import early; null when it was stopped or is complete. */
@@ -20,11 +20,12 @@ export interface Together<Row> {
   most: number;
 }
 
-export interface SendOptions<Row> extends RetryOptions {
+export interface SendOptions<Row> extends Omit<RetryOptions, 'onWait'> {
   /** Rows per call. */
   perCall: number;
   together?: Together<Row> | undefined;
-  onProgress: (sent: number) => void;
+  /** Also before each pause, with its cause. */
+  onProgress: (sent: number, waiting?: WaitCause) => void;
 }
 
 /**
@@ -40,10 +41,11 @@ export async function sendRows<Row>(
   const rows = together ? [...Map.groupBy(given, together.keyOf).values()].flat() : given;
   let imported = 0;
   let at = 0;
+  const onWait = (waiting: WaitCause) => onProgress(at, waiting);
   while (at < rows.length && !retryOptions.isStopped()) {
     const part = rows.slice(at, endOf(rows, at, { perCall, together }));
     try {
-      const answer = await tryAgain(() => send(part), retryOptions);
+      const answer = await tryAgain(() => send(part), { ...retryOptions, onWait });
       imported += answer.imported;
       errors.push(...answer.errors);
     } catch (failure) {

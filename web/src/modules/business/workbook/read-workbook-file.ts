@@ -19,8 +19,11 @@ export interface SheetRow {
   cells: Record<string, string>;
 }
 
-/** How each sheet is to be read where that can be doubted. */
-export type WorkbookChoices = Partial<Record<Sheet, ReadingChoices>>;
+export interface WorkbookRequest {
+  file: File;
+  /** How each sheet is to be read where that can be doubted. */
+  choices: Readonly<Record<string, ReadingChoices>>;
+}
 
 export interface ReadWorkbook {
   rows: Record<Sheet, SheetRow[]>;
@@ -34,7 +37,7 @@ export interface ReadWorkbook {
  * Reads the sheets of a workbook by their names, each as the single imports read theirs. Throws FileProblem, and
  * ReasonError for a file that has none of the sheets, or a sheet without the column that names its rows.
  */
-export async function readWorkbookFile(file: File, choices: WorkbookChoices): Promise<ReadWorkbook> {
+export async function readWorkbookFile({ file, choices }: WorkbookRequest): Promise<ReadWorkbook> {
   const rows = Math.max(...Object.values(workbookLimits.rows));
   const { sheets, hiddenSheets = [] } = await readWorkbook(await readBytes(file, workbookLimits.fileBytes), {
     bytes: workbookLimits.fileBytes,

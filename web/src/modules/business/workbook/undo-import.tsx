@@ -8,6 +8,7 @@ import { errorText } from '../../../core/i18n/error-text.ts';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { formatNumber } from '../../../core/i18n/time.ts';
+import { ImportProgress } from '../../../desktop/file-import/import-progress.tsx';
 import type { WaitCause } from '../../../desktop/file-import/sending/try-again.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
@@ -15,9 +16,8 @@ import { LineList } from '../../../ui/layout/line-list.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import text from '../../../ui/text/text.module.css';
 import { lastImportQuery, type RevokedImport, revokeImport } from './api.ts';
-import { useSheetNames } from './sheet-outcome.tsx';
+import { useSheetNames } from './use-sheet-names.ts';
 import classes from './workbook.module.css';
-import { Working } from './working.tsx';
 
 /** The last import, as long as it can be undone: what would go and what would stay is said before. */
 export function UndoImport({ onDone }: { onDone: () => void }) {
@@ -79,7 +79,7 @@ export function UndoImport({ onDone }: { onDone: () => void }) {
         </Button>
       </div>
       {doing ? (
-        <Working
+        <ImportProgress
           stage={doing === 'check' ? t`Looking at what would be undone` : t`Undoing the import`}
           waiting={waiting}
         >
@@ -93,7 +93,7 @@ export function UndoImport({ onDone }: { onDone: () => void }) {
               </Trans>
             )}
           </p>
-        </Working>
+        </ImportProgress>
       ) : null}
       <ConfirmDialog
         opened={seen !== undefined}

@@ -1,20 +1,25 @@
+import type { ImportedLink } from '@gerai/shared/accounts/users/import-contract.ts';
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconFileDownload, IconX } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
 import { useLanguage } from '../../../core/i18n/language.tsx';
-import { DropZone } from '../../../desktop/file-import/drop-zone.tsx';
-import { RefusedFile } from '../../../desktop/file-import/refused-file.tsx';
+import { formatNumber } from '../../../core/i18n/time.ts';
+import { FileImport, type SettingsProps } from '../../../desktop/file-import/file-import.tsx';
 import { useDownload } from '../../../desktop/tables/use-download.ts';
-import { LeaveGuard } from '../../../ui/dialog/leave-guard.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { Screen } from '../../../ui/layout/screen.tsx';
+import text from '../../../ui/text/text.module.css';
+import { canMailQuery } from '../../accounts/users/api.ts';
+import { BulkLinks } from '../../accounts/users/bulk/bulk-links.tsx';
 import { downloadWorkbook, lastImportQuery } from './api.ts';
 import { UndoImport } from './undo-import.tsx';
-import { useWorkbook } from './use-workbook.ts';
-import { WorkbookDone, WorkbookPreview } from './workbook-preview.tsx';
-import { Working } from './working.tsx';
+import { useSheetNames } from './use-sheet-names.ts';
+import classes from './workbook.module.css';
+import { workbookSource } from './workbook-source.ts';
 import '../templates/import/import-texts.ts';
 import '../templates/template-texts.ts';
 import '../../accounts/users/import/user-import-texts.ts';
@@ -67,80 +72,89 @@ function DownloadButton() {
 
 function WorkbookImport() {
   const { t } = useLingui();
+  const language = useLanguage();
   const queries = useQueryClient();
-  const roots = [
-    queryRoots.users,
-    queryRoots.areas,
-    queryRoots.outlets,
-    queryRoots.roles,
-    queryRoots.taskGroups,
-    queryRoots.templates,
-  ];
+  const sheetNames = useSheetNames();
+  const [links, setLinks] = useState<readonly ImportedLink[]>([]);
   const refetch = () => {
-    for (const root of roots) void queries.invalidateQueries({ queryKey: [root] });
+    for (const root of [
+      queryRoots.users,
+      queryRoots.areas,
+      queryRoots.outlets,
+      queryRoots.roles,
+      queryRoots.taskGroups,
+      queryRoots.templates,
+    ])
+      void queries.invalidateQueries({ queryKey: [root] });
     void queries.invalidateQueries({ queryKey: lastImportQuery.queryKey });
   };
-  const { stage, access, setAccess, choose, readAgain, write, reset } = useWorkbook(refetch);
-  switch (stage.step) {
-    case 'choose':
-      return (
+  const shownLinks = useMemo(() => links.map((link) => ({ ...link, key: link.email })), [links]);
+  return (
+    <FileImport
+      source={workbookSource(setLinks)}
+      chooseLabel={t`Choose the filled-in workbook, or drop it here`}
+      hint={
+        <Trans>
+          .xlsx or .xls, up to 10 MB. Missing sheets and rows delete nothing. You see a preview before
+          anything is saved.
+        </Trans>
+      }
+      moreSettings={(props) => <AccessChoice {...props} />}
+      importLabel={(ready) => {
+        const shown = formatNumber(ready, language);
+        return <Plural value={ready} one="Write # row" other={`Write ${shown} rows`} />;
+      }}
+      importingLabel={t`Writing everything at once`}
+      sheetNames={sheetNames}
+      reportName={(sheet) => `workbook-errors-${sheet}.csv`}
+      next={
         <>
-          {stage.refusal ? <RefusedFile refusal={stage.refusal} onChange={() => {}} onClose={reset} /> : null}
-          <DropZone
-            accept=".xlsx,.xls"
-            label={t`Choose the filled-in workbook, or drop it here`}
-            hint={
-              <Trans>
-                .xlsx or .xls, up to 10 MB. Missing sheets and rows delete nothing. You see a preview before
-                anything is saved.
-              </Trans>
-            }
-            onFile={choose}
-          />
-          <UndoImport onDone={refetch} />
+          <Button variant="default" component={Link} to="/task/admin/users">
+            <Trans>See the users</Trans>
+          </Button>
+          <Button variant="default" component={Link} to="/task/admin/scheduler">
+            <Trans>See the templates</Trans>
+          </Button>
         </>
-      );
-    case 'read':
-      return <Working stage={t`Reading the file`} onStop={reset} />;
-    case 'check':
-      return <Working stage={t`Checking the rows`} waiting={stage.waiting} onStop={reset} />;
-    case 'preview':
-      return (
-        <WorkbookPreview
-          checked={stage.checked}
-          isChecking={stage.isChecking ?? false}
-          waiting={stage.waiting}
-          access={access}
-          onAccess={setAccess}
-          onRead={readAgain}
-          onWrite={() => write(stage.checked)}
-          onReset={reset}
-        />
-      );
-    case 'write':
-      return (
+      }
+      more={(step, reset) => (
         <>
-          <Working stage={t`Writing everything at once`} waiting={stage.waiting} />
-          <LeaveGuard
-            isLosing={always}
-            title={t`Leave while it is written?`}
-            message={t`The server finishes the import, but you won't see the one-time links.`}
-            confirmLabel={t`Leave`}
-          />
-        </>
-      );
-    case 'done':
-      return (
-        <WorkbookDone name={stage.name} answer={stage.answer} onReset={reset}>
           <UndoImport
             onDone={() => {
               refetch();
               reset();
             }}
           />
-        </WorkbookDone>
-      );
-  }
+          {step === 'done' ? <BulkLinks links={shownLinks} /> : null}
+        </>
+      )}
+      onDone={refetch}
+    />
+  );
 }
 
-const always = () => true;
+/** How new people get in for the first time: by mail only where the server sends any. */
+function AccessChoice({ settings, onChange, file }: SettingsProps) {
+  const { t } = useLingui();
+  const hasNew = file?.sheets.some(({ key, counts }) => key === 'people' && counts.created > 0);
+  const { data: canMail } = useQuery({ ...canMailQuery, enabled: hasNew === true });
+  if (!hasNew || canMail === undefined) return null;
+  if (!canMail)
+    return (
+      <p className={`${text.mutedLine} ${classes.note}`}>
+        <Trans>New people choose a password with a link that you get.</Trans>
+      </p>
+    );
+  return (
+    <NativeSelect
+      className={classes.access!}
+      label={t`New people sign in first`}
+      data={[
+        { value: 'link', label: t`By a link that I am given` },
+        { value: 'mail', label: t`By a link in a mail` },
+      ]}
+      value={settings.firstAccess ?? 'link'}
+      onChange={(event) => onChange({ firstAccess: event.currentTarget.value as 'link' | 'mail' }, false)}
+    />
+  );
+}

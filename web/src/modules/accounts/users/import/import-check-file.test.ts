@@ -35,16 +35,11 @@ const records: Records = {
 };
 const limits = { bytes: 10_000_000, rows: 20_000, columns: 100 };
 const check = async (text: string, settings: Partial<ImportSettings> = {}) =>
-  await checkTable(
-    'people.csv',
-    await readTableFile(new File([text], 'people.csv'), userColumns, limits),
-    records,
-    {
-      settings: { ...initialSettings, ...settings },
-      signal: new AbortController().signal,
-      onProgress: () => {},
-    },
-  );
+  await checkTable(await readTableFile(new File([text], 'people.csv'), userColumns, limits), records, {
+    settings: { ...initialSettings, ...settings },
+    signal: new AbortController().signal,
+    onProgress: () => {},
+  });
 
 it.each([
   ['text/csv', 'people', true],

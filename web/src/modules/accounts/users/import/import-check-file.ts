@@ -1,4 +1,3 @@
-import { userColumns } from '@gerai/shared/accounts/users/import-columns.ts';
 import {
   type FirstAccess,
   type ImportRow,
@@ -15,14 +14,12 @@ import {
   readRow,
 } from '@gerai/shared/accounts/users/import-rules.ts';
 import type { EndpointInput, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
-import type { CheckedFile, CheckOptions } from '../../../../desktop/file-import/checked-file.ts';
 import { findMissing } from '../../../../desktop/file-import/find-missing.ts';
+import type { CheckOptions } from '../../../../desktop/file-import/import-source.ts';
 import { checkRows } from '../../../../desktop/file-import/sending/check-rows.ts';
-import { askWorker } from '../../../../desktop/sheets/ask-worker.ts';
+import type { CheckedTable } from '../../../../desktop/file-import/table-source.ts';
 import type { TableReading } from '../../../../desktop/sheets/read-table.ts';
 import { TableRefusal } from '../../../../desktop/sheets/table-refusal.ts';
-import type { TableRequest } from '../../../../desktop/sheets/table-worker.ts';
-import workerAddress from '../../../../desktop/sheets/table-worker.ts?worker&url';
 
 type Check = Omit<EndpointInput<typeof importUsers>['body'], 'import_id' | 'check_only'>;
 type Checked = EndpointResponse<typeof importUsers>;
@@ -41,30 +38,12 @@ export interface Records {
 export const isTaken = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
   type === 'text/csv' || /\.(csv|tsv|xlsx?)$/i.test(name);
 
-/**
- * Reads a file and has the server check every row. Throws FileProblem, TableRefusal if headers are missing, and
- * ApiError.
- */
-export async function checkImportFile(
-  file: File,
-  records: Records,
-  options: CheckOptions,
-): Promise<CheckedFile<ImportRow>> {
-  const { settings, ...reading } = options;
-  const request: TableRequest = { file, columns: userColumns, limits: fileLimits, choices: settings.reading };
-  const table = await askWorker<TableReading>(workerAddress, request, reading);
-  return await checkTable(file.name, table, records, options);
-}
-
-const fileLimits = { bytes: limits.fileBytes, rows: limits.rows, columns: limits.columns };
-
 /** Checks the rows of a table. Throws TableRefusal if headers are missing, and ApiError. */
 export async function checkTable(
-  name: string,
   table: TableReading,
   records: Records,
   { settings, signal, onProgress }: CheckOptions,
-): Promise<CheckedFile<ImportRow>> {
+): Promise<CheckedTable<ImportRow>> {
   const columns = columnsOf(table.columns);
   const needsPassword = settings.firstAccess === 'password';
   const absent = missingHeaders(columns).filter((header) => needsPassword || header !== 'Password');
@@ -93,7 +72,7 @@ export async function checkTable(
     check: (rows) => records.check({ rows, update, first_access, awaited }),
     perCall: limits.rowsPerCall,
   });
-  return { name, table, missing, ...checked };
+  return { table, missing, ...checked };
 }
 
 /** How new people get in where nobody has chosen it: a list with passwords means them to be used. */

@@ -6,7 +6,6 @@ import {
   userImportLimits as limits,
   REQUIRED_HEADERS,
 } from '@gerai/shared/accounts/users/import-contract.ts';
-import type { UserImportBecause } from '@gerai/shared/accounts/users/import-reasons.ts';
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect } from '@mantine/core';
@@ -15,22 +14,13 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatNumber } from '../../../../core/i18n/time.ts';
-import { FileImport } from '../../../../desktop/file-import/file-import.tsx';
-import type { ImportSettings } from '../../../../desktop/file-import/import-settings.ts';
+import { FileImport, type SettingsProps } from '../../../../desktop/file-import/file-import.tsx';
 import { canMailQuery } from '../api.ts';
 import { BulkLinks } from '../bulk/bulk-links.tsx';
-import { currentRecords, sendTo } from './import-api.ts';
-import { checkImportFile, isTaken } from './import-check-file.ts';
+import { userSource } from './import-api.ts';
 import classes from './user-import.module.css';
 
 const secret = new Set(['Password']);
-
-/** 'The value has characters that cannot be stored': which one? */
-const nameless = new Set<UserImportBecause['reason']>([
-  'user_import.unreadable',
-  'user_import.sheet_error',
-  'user_import.not_shown',
-]);
 
 /** Imports a file of users: chosen, checked and previewed, then imported on confirmation. */
 export function UserImport() {
@@ -48,22 +38,16 @@ export function UserImport() {
   return (
     <>
       <FileImport
-        wrongType={{ reason: 'user_import.wrong_type' }}
-        accept=".csv,.tsv,.xlsx,.xls,text/csv"
-        isTaken={isTaken}
-        check={(file, options) => checkImportFile(file, currentRecords(queries), options)}
-        send={sendTo(addLinks)}
+        source={userSource(queries, addLinks)}
         updateLabel={<Trans>Change people who are here already</Trans>}
         updateHint={
           <Trans>
             Matched by email. A blank cell keeps the stored value, - clears it. Passwords are kept.
           </Trans>
         }
-        moreSettings={(settings, change) => <FirstAccessChoice settings={settings} onChange={change} />}
-        perCall={limits.rowsPerCall}
+        moreSettings={(props) => <FirstAccessChoice {...props} />}
         secret={secret}
-        nameless={nameless}
-        reportName="user-import-errors.csv"
+        reportName={() => 'user-import-errors.csv'}
         chooseLabel={t`Choose a CSV or Excel file, or drop it here`}
         hint={<Hint />}
         importLabel={(rows) => {
@@ -90,13 +74,8 @@ export function UserImport() {
   );
 }
 
-interface FirstAccessProps {
-  settings: ImportSettings;
-  onChange: (changes: Partial<ImportSettings>) => void;
-}
-
 /** How the people of a file get in for the first time: by mail only where the server sends any. */
-function FirstAccessChoice({ settings, onChange }: FirstAccessProps) {
+function FirstAccessChoice({ settings, onChange }: SettingsProps) {
   const { t } = useLingui();
   const { data: canMail = false } = useQuery(canMailQuery);
   const texts: Record<FirstAccess, string> = {

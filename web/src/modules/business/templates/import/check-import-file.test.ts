@@ -30,7 +30,7 @@ async function read(content: BlobPart, name = 'file.csv', settings: Partial<Impo
       return testImport(input, { ...names, stored });
     },
   };
-  return await checkTable(name, table, records, {
+  return await checkTable(table, records, {
     settings: { ...initialSettings, ...settings },
     signal: new AbortController().signal,
     onProgress: () => {},

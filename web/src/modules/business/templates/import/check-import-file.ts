@@ -1,5 +1,4 @@
 import { isEverywhere } from '@gerai/shared/business/templates/cell-reader.ts';
-import { templateColumns } from '@gerai/shared/business/templates/import-columns.ts';
 import {
   type ImportRow,
   importLimits,
@@ -8,14 +7,12 @@ import {
 import { readPlace } from '@gerai/shared/business/templates/named-place.ts';
 import type { EndpointInput, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { nameFinder } from '@gerai/shared/tables/name-finder.ts';
-import type { CheckedFile, CheckOptions } from '../../../../desktop/file-import/checked-file.ts';
 import { findMissing } from '../../../../desktop/file-import/find-missing.ts';
+import type { CheckOptions } from '../../../../desktop/file-import/import-source.ts';
 import { checkRows } from '../../../../desktop/file-import/sending/check-rows.ts';
 import type { Together } from '../../../../desktop/file-import/sending/send-rows.ts';
-import { askWorker } from '../../../../desktop/sheets/ask-worker.ts';
+import type { CheckedTable } from '../../../../desktop/file-import/table-source.ts';
 import type { TableReading } from '../../../../desktop/sheets/read-table.ts';
-import type { TableRequest } from '../../../../desktop/sheets/table-worker.ts';
-import workerAddress from '../../../../desktop/sheets/table-worker.ts?worker&url';
 import { toImportRows } from './import-rows.ts';
 
 /** The names of what is stored, which a file refers to. */
@@ -46,33 +43,12 @@ export const byTaskId: Together<ImportRow> = {
   most: importLimits.rowsPerCall,
 };
 
-/**
- * Reads a file in a worker and has the server check every row, which writes nothing. Throws FileProblem, TableRefusal and
- * ApiError.
- */
-export async function checkImportFile(
-  file: File,
-  records: Records,
-  options: CheckOptions,
-): Promise<CheckedFile<ImportRow>> {
-  const { settings, ...reading } = options;
-  const request: TableRequest = {
-    file,
-    columns: templateColumns,
-    limits: fileLimits,
-    choices: settings.reading,
-  };
-  const table = await askWorker<TableReading>(workerAddress, request, reading);
-  return await checkTable(file.name, table, records, options);
-}
-
 /** Checks the rows of a table. Throws TableRefusal for its headings, and ApiError. */
 export async function checkTable(
-  name: string,
   given: TableReading,
   records: Records,
   options: CheckOptions,
-): Promise<CheckedFile<ImportRow>> {
+): Promise<CheckedTable<ImportRow>> {
   const { table, rows, errors } = toImportRows(given);
   const { locations, jobRoles, taskGroups } = await records.names();
   const known = {
@@ -93,7 +69,7 @@ export async function checkTable(
     perCall: importLimits.batch,
     together: byTaskId,
   });
-  return { name, table, missing, ...checked };
+  return { table, missing, ...checked };
 }
 
 /** What rows name, with the region that the file has beside an outlet. */

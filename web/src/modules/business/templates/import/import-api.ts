@@ -1,4 +1,9 @@
-import { type ImportRow, importTemplates } from '@gerai/shared/business/templates/import-contract.ts';
+import { templateColumns } from '@gerai/shared/business/templates/import-columns.ts';
+import {
+  type ImportRow,
+  importLimits,
+  importTemplates,
+} from '@gerai/shared/business/templates/import-contract.ts';
 import { placeOf } from '@gerai/shared/business/templates/named-place.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../../core/api/api-client.ts';
@@ -6,12 +11,11 @@ import { newId } from '../../../../core/api/new-id.ts';
 import { areasQuery } from '../../../../core/outlets/areas-query.ts';
 import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
 import { tagsQuery } from '../../../../core/outlets/tags-query.ts';
-import type { CheckedFile, CheckOptions } from '../../../../desktop/file-import/checked-file.ts';
-import type { ImportSettings } from '../../../../desktop/file-import/import-settings.ts';
-import type { SendRows } from '../../../../desktop/file-import/sending/send-rows.ts';
+import type { ImportSource } from '../../../../desktop/file-import/import-source.ts';
+import { tableSource } from '../../../../desktop/file-import/table-source.ts';
 import { jobRolesQuery } from '../../../accounts/roles/api.ts';
 import { taskGroupsQuery } from '../../task-groups/api.ts';
-import { checkImportFile, type ImportNames } from './check-import-file.ts';
+import { byTaskId, checkTable, fileLimits, type ImportNames, type Records } from './check-import-file.ts';
 
 /** The current names of outlets, areas and tags, job roles and task groups, which a file refers to. */
 export async function currentNames(queries: QueryClient): Promise<ImportNames> {
@@ -33,25 +37,28 @@ export async function currentNames(queries: QueryClient): Promise<ImportNames> {
   };
 }
 
-/** Reads and checks a file; nothing is written. */
-export const checkFile =
-  (queries: QueryClient) =>
-  (file: File, options: CheckOptions): Promise<CheckedFile<ImportRow>> => {
-    const import_id = newId();
-    const { signal } = options;
-    return checkImportFile(
-      file,
-      {
+/** The import of a file of templates. */
+export const templateSource = (queries: QueryClient): ImportSource =>
+  tableSource<ImportRow>({
+    accept: '.csv,.tsv,.xlsx,.xls',
+    isTaken: ({ name }) => /\.(csv|tsv|xlsx?)$/i.test(name),
+    wrongType: { reason: 'template_import.wrong_type' },
+    columns: templateColumns,
+    limits: fileLimits,
+    perCall: importLimits.batch,
+    together: byTaskId,
+    check: (table, options) => {
+      const import_id = newId();
+      const { signal } = options;
+      const records: Records = {
         names: () => currentNames(queries),
         check: (input) =>
           call(importTemplates, { body: { ...input, import_id, check_only: true } }, { signal }),
-      },
-      options,
-    );
-  };
-
-/** Imports rows of one file. */
-export const sendTo =
-  (import_id: string, name: string, { update }: ImportSettings): SendRows<ImportRow> =>
-  (rows) =>
-    call(importTemplates, { body: { import_id, file_name: name.slice(0, 200), update, rows } });
+      };
+      return checkTable(table, records, options);
+    },
+    send:
+      (import_id, name, { update }) =>
+      (rows) =>
+        call(importTemplates, { body: { import_id, file_name: name.slice(0, 200), update, rows } }),
+  });

@@ -1,5 +1,4 @@
 import { importLimits } from '@gerai/shared/business/templates/import-contract.ts';
-import type { TemplateImportBecause } from '@gerai/shared/business/templates/import-reasons.ts';
 import type { Delimiter } from '@gerai/shared/tables/delimiter.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
@@ -18,8 +17,7 @@ import { FileImport } from '../../../../desktop/file-import/file-import.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { Screen } from '../../../../ui/layout/screen.tsx';
 import { templateLists } from '../api.ts';
-import { byTaskId } from './check-import-file.ts';
-import { checkFile, currentNames, sendTo } from './import-api.ts';
+import { currentNames, templateSource } from './import-api.ts';
 import { ImportReference } from './import-reference.tsx';
 import { saveImportSample } from './import-sample.ts';
 import './import-texts.ts';
@@ -67,14 +65,6 @@ function SampleButtons() {
   );
 }
 
-/** Their texts hold for several columns. */
-const nameless = new Set<TemplateImportBecause['reason']>([
-  'template_import.invalid_date',
-  'template_import.unreadable',
-  'template_import.sheet_error',
-  'template_import.not_shown',
-]);
-
 function TemplateImport() {
   const { t } = useLingui();
   const language = useLanguage();
@@ -82,14 +72,7 @@ function TemplateImport() {
   const most = formatNumber(importLimits.rows, language);
   return (
     <FileImport
-      wrongType={{ reason: 'template_import.wrong_type' }}
-      accept=".csv,.tsv,.xlsx,.xls"
-      nameless={nameless}
-      isTaken={({ name }) => /\.(csv|tsv|xlsx?)$/i.test(name)}
-      check={checkFile(queries)}
-      send={sendTo}
-      perCall={importLimits.batch}
-      together={byTaskId}
+      source={templateSource(queries)}
       updateLabel={<Trans>Change templates that are here already</Trans>}
       updateHint={
         <Trans>
@@ -97,7 +80,7 @@ function TemplateImport() {
           A change in one row of a TaskID applies to the whole template.
         </Trans>
       }
-      reportName="template-import-errors.csv"
+      reportName={() => 'template-import-errors.csv'}
       chooseLabel={t`Choose a CSV or Excel file, or drop it here`}
       hint={t`.csv, .xlsx or .xls, up to 10 MB and ${most} rows. You see what would happen before anything is written.`}
       importLabel={(rows) => {

@@ -77,7 +77,6 @@ it.each<[what: string, name: string, content: Uint8Array, imported: Partial<type
 ])('reads %s, with the dates as dates', async (_, name, content, imported) => {
   const table = await readTableFile(new File([new Uint8Array(content)], name), templateColumns, fileLimits);
   const { rows, errors } = await checkTable(
-    name,
     table,
     { names: async () => names, check: async (input) => testImport(input, { ...names, stored: new Map() }) },
     { settings: initialSettings, signal: new AbortController().signal, onProgress: () => {} },
