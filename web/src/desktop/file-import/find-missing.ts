@@ -2,19 +2,22 @@ import type { FindName } from '@gerai/shared/tables/name-finder.ts';
 import { oneLine } from '@gerai/shared/text/one-line.ts';
 import type { Missing, MissingOutlet } from './import-settings.ts';
 
-interface NamingRow {
+/** What a row names. */
+export interface NamedCells {
   location: string;
   jobRole: string;
-  region: string;
   /** Of templates. */
   taskGroup?: string;
 }
 
+export interface KnownNames {
+  location: FindName;
+  jobRole: FindName;
+  taskGroup?: FindName;
+}
+
 /** The outlets, job roles and task groups that rows name and that are not known, each once, in the spelling that came first. */
-export function findMissing(
-  rows: readonly NamingRow[],
-  known: { location: FindName; jobRole: FindName; taskGroup?: FindName },
-): Missing {
+export function findMissing(rows: readonly (NamedCells & { region: string })[], known: KnownNames): Missing {
   const outlets = new Map<string, MissingOutlet>();
   const jobRoles = new Map<string, string>();
   const taskGroups = new Map<string, string>();

@@ -6,18 +6,12 @@ import type { TableReading } from '../sheets/read-table.ts';
 import type { TableRequest } from '../sheets/table-worker.ts';
 import workerAddress from '../sheets/table-worker.ts?worker&url';
 import { createMissing } from './create-missing.ts';
-import type { ImportSettings, Missing } from './import-settings.ts';
+import type { ImportSettings } from './import-settings.ts';
 import type { CheckedFile, CheckedSheet, CheckOptions, ImportSource, Write } from './import-source.ts';
 import { importTitles } from './import-titles.ts';
-import type { CheckedRows, NumberedRow } from './sending/check-rows.ts';
+import type { CheckedTable, NumberedRow } from './sending/check-sheet.ts';
 import type { SendOptions, SendRows } from './sending/send-rows.ts';
 import { type WrittenRows, writeRows } from './sending/write-rows.ts';
-
-/** A table of a file after its check. */
-export interface CheckedTable<Row> extends CheckedRows<Row> {
-  table: TableReading;
-  missing: Missing;
-}
 
 interface TableImport<Row extends NumberedRow>
   extends Pick<ImportSource, 'accept' | 'isTaken' | 'wrongType'>,

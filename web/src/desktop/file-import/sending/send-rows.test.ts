@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ApiError, networkError } from '../../../core/api/api-error.ts';
 import { importTitles } from '../import-titles.ts';
-import type { NumberedRow } from './check-rows.ts';
+import type { NumberedRow } from './check-sheet.ts';
 import { type SentRows, sendRows } from './send-rows.ts';
 import { addSent, type WrittenRows } from './write-rows.ts';
 

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { RowError } from '../error-groups.ts';
 import type { ImportOutcome, WriteOptions } from '../import-source.ts';
 import { importTitles } from '../import-titles.ts';
-import type { NumberedRow } from './check-rows.ts';
+import type { NumberedRow } from './check-sheet.ts';
 import { type SendOptions, type SendRows, type SentRows, sendRows } from './send-rows.ts';
 
 /** What was written of a table so far, and the rows that may still be sent. */

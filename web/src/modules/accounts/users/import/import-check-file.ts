@@ -14,10 +14,8 @@ import {
   readRow,
 } from '@gerai/shared/accounts/users/import-rules.ts';
 import type { EndpointInput, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
-import { findMissing } from '../../../../desktop/file-import/find-missing.ts';
 import type { CheckOptions } from '../../../../desktop/file-import/import-source.ts';
-import { checkRows } from '../../../../desktop/file-import/sending/check-rows.ts';
-import type { CheckedTable } from '../../../../desktop/file-import/table-source.ts';
+import { type CheckedTable, checkSheet } from '../../../../desktop/file-import/sending/check-sheet.ts';
 import type { TableReading } from '../../../../desktop/sheets/read-table.ts';
 import { TableRefusal } from '../../../../desktop/sheets/table-refusal.ts';
 
@@ -42,8 +40,9 @@ export const isTaken = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
 export async function checkTable(
   table: TableReading,
   records: Records,
-  { settings, signal, onProgress }: CheckOptions,
+  options: CheckOptions,
 ): Promise<CheckedTable<ImportRow>> {
+  const { settings } = options;
   const columns = columnsOf(table.columns);
   const needsPassword = settings.firstAccess === 'password';
   const absent = missingHeaders(columns).filter((header) => needsPassword || header !== 'Password');
@@ -58,34 +57,27 @@ export async function checkTable(
   }
   errors.push(...checkRepeats(whole));
   const repeated = new Set(errors.map(({ row }) => row));
-  const candidates = whole.filter(({ row }) => !repeated.has(row));
-  const missing = findMissing(namedIn(candidates, table), await records.names());
-  const { create, update } = settings;
+  const rows = whole.filter(({ row }) => !repeated.has(row));
   const first_access = settings.firstAccess ?? accessOf(whole);
-  const awaited = {
-    locations: create.includes('outlets') ? missing.outlets.map(({ outlet_name }) => outlet_name) : [],
-    job_roles: create.includes('jobRoles') ? missing.jobRoles : [],
-  };
-  const checked = await checkRows(candidates, errors, {
-    signal,
-    onProgress,
-    check: (rows) => records.check({ rows, update, first_access, awaited }),
-    perCall: limits.rowsPerCall,
-  });
-  return { table, missing, ...checked };
+  return await checkSheet(
+    table,
+    { rows, errors },
+    {
+      names: records.names,
+      namedIn: ({ location, job_role }) => ({ location, jobRole: job_role }),
+      check: (part, { locations, job_roles }) =>
+        records.check({
+          rows: part,
+          update: settings.update,
+          first_access,
+          awaited: { locations, job_roles },
+        }),
+      perCall: limits.rowsPerCall,
+    },
+    options,
+  );
 }
 
 /** How new people get in where nobody has chosen it: a list with passwords means them to be used. */
 export const accessOf = (rows: readonly Pick<ImportRow, 'password'>[]): FirstAccess =>
   rows.some(({ password }) => password !== '') ? 'password' : 'link';
-
-/** What rows name, with the region that the file has beside an outlet. */
-function namedIn(rows: readonly ImportRow[], { columns, rows: lines }: TableReading) {
-  const at = columns.indexOf('Region');
-  const regions = new Map(lines.map(({ row, values }) => [row, at < 0 ? '' : (values[at] ?? '').trim()]));
-  return rows.map(({ row, location, job_role }) => ({
-    location,
-    jobRole: job_role,
-    region: regions.get(row) ?? '',
-  }));
-}
