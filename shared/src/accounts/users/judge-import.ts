@@ -1,5 +1,6 @@
 import { cellOver, type FieldChange, fieldChanges, newCell } from '../../tables/import-contract.ts';
 import { type FindName, nameKey } from '../../tables/name-finder.ts';
+import type { ChangedRow, SheetResult } from '../../tables/sheet-result.ts';
 import { isEmail } from '../../text/email-format.ts';
 import type { ImportRow, ImportRowError } from './import-contract.ts';
 import {
@@ -21,21 +22,14 @@ export interface StoredUser {
   job_role: string;
 }
 
-export interface ChangedUser {
-  row: ImportRow;
+export interface ChangedUser extends ChangedRow {
   stored: StoredUser;
-  /** By the names of the columns. */
-  fields: FieldChange[];
+  /** With names as stored. */
+  after: Omit<StoredUser, 'uid'>;
 }
 
-/** What the rows of a file do: each is in one of the lists. */
-export interface JudgedUsers {
-  /** With names as stored. */
-  created: ImportRow[];
-  updated: ChangedUser[];
-  unchanged: { row: number; stored: StoredUser }[];
-  errors: ImportRowError[];
-}
+/** What the rows of a file do; the new ones with names as stored. */
+export type JudgedUsers = SheetResult<ImportRow, ChangedUser, ImportRowError>;
 
 export interface UserImportRules {
   known: KnownNames;
@@ -129,8 +123,8 @@ function judgeChange(
   const after = withStoredNames(row, own);
   const fields = fieldChanges(columnsOf(stored), columnsOf(after));
   if (fields.length > 0 && isAsSeen?.(row, fields) === false) judged.errors.push(changedMeanwhile(row));
-  else if (fields.length > 0) judged.updated.push({ row: after, stored, fields });
-  else judged.unchanged.push({ row: row.row, stored });
+  else if (fields.length > 0) judged.updated.push({ row: row.row, name: stored.name, stored, after, fields });
+  else judged.unchanged.push(row.row);
 }
 
 const changedMeanwhile = ({ row }: ImportRow): ImportRowError => ({

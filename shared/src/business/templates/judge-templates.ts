@@ -1,6 +1,7 @@
 import { pickFields } from '../../fields/pick-fields.ts';
 import { EMPTIED, type FieldChange, fieldChanges, newCell } from '../../tables/import-contract.ts';
 import { type FindName, nameFinder } from '../../tables/name-finder.ts';
+import type { ChangedRow, NamedRow, SheetResult } from '../../tables/sheet-result.ts';
 import {
   IMPORT_COLUMNS,
   type ImportCells,
@@ -42,17 +43,15 @@ export interface ChangedTemplate {
   places: (string | null)[];
 }
 
-export interface JudgedTemplates {
-  /** Rows of new templates. */
-  created: AcceptedRow[];
+/** What the rows do; those that add a location to a stored template are among the created ones. */
+export interface JudgedTemplates extends SheetResult<NamedRow, ChangedRow, ImportError> {
+  /** The created rows of new templates. */
+  made: AcceptedRow[];
   changed: ChangedTemplate[];
-  /** Rows that add a location to a stored template. */
-  added: { row: number; name: string }[];
-  /** Rows that say something else than what is stored. */
-  updated: { row: number; name: string; fields: FieldChange[] }[];
-  unchanged: number[];
-  errors: ImportError[];
 }
+
+/** `added`: rows that add a location to a stored template. */
+type Judging = JudgedTemplates & { added: NamedRow[] };
 
 export interface TemplateRules {
   known: KnownNames;
@@ -72,10 +71,11 @@ export function judgeTemplates(
   rows: readonly TemplateRow[],
   { known, stored, update, isAsSeen = () => true }: TemplateRules,
 ): JudgedTemplates {
-  const judged: JudgedTemplates = {
+  const judged: Judging = {
     created: [],
-    changed: [],
     added: [],
+    made: [],
+    changed: [],
     updated: [],
     unchanged: [],
     errors: [],
@@ -108,14 +108,15 @@ export function judgeTemplates(
     { known, stored: update ? new Map() : stored, isAsSeen },
     judged,
   );
-  return judged;
+  const { added, ...result } = judged;
+  return { ...result, created: [...result.created, ...added] };
 }
 
 /** Rows of new templates, and those that only add a location to one that exists. */
 function judgeFresh(
   rows: readonly ImportRow[],
   { known, stored, isAsSeen }: Required<Omit<TemplateRules, 'update'>>,
-  judged: JudgedTemplates,
+  judged: Judging,
 ): void {
   const taken = new Map(
     [...stored].map(([id, { says, places }]) => [
@@ -129,11 +130,13 @@ function judgeFresh(
   for (const { row } of accepted) if (!isAsSeen(row, [])) judged.errors.push(changedMeanwhile(row));
   for (const [id, same] of Map.groupBy(seen, ({ template }) => template.display_id)) {
     const template = stored.get(id);
+    const named = same.map(({ row, template: { task_name } }) => ({ row, name: task_name }));
     if (!template) {
-      judged.created.push(...same);
+      judged.made.push(...same);
+      judged.created.push(...named);
       continue;
     }
-    judged.added.push(...same.map(({ row, template: { task_name } }) => ({ row, name: task_name })));
+    judged.added.push(...named);
     const places = [...template.places.values(), ...same.map((each) => each.template.location)];
     judged.changed.push({ stored: template, says: template.says, places });
   }
@@ -171,7 +174,7 @@ function judgeStored(
   rows: readonly TemplateRow[],
   stored: StoredTemplate,
   { known, isAsSeen }: Required<Pick<TemplateRules, 'known' | 'isAsSeen'>>,
-  judged: JudgedTemplates,
+  judged: Judging,
 ): void {
   const before = importCellsOf(stored.says);
   const own = withOwn(known, stored);

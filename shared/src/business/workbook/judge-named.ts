@@ -1,9 +1,8 @@
 import type { AnyBecause } from '../../reasons.ts';
 import { nameKey } from '../../tables/name-finder.ts';
+import type { RowError, SheetResult } from '../../tables/sheet-result.ts';
 import { readPlace } from '../templates/named-place.ts';
-import { type Sheet, sheetNames } from './sheets.ts';
-
-type RowError = { row: number; field: string; value: string } & AnyBecause;
+import { requiredColumns, type Sheet, sheetNames } from './sheets.ts';
 
 interface SheetRow {
   row: number;
@@ -19,15 +18,9 @@ const unknown: ReadonlySet<string> = new Set([
   'template_import.unknown',
 ] satisfies AnyBecause['reason'][]);
 
-/** The column that names the rows of a sheet which others name. */
-const nameColumns = {
-  areas: 'AreaName',
-  outlets: 'OutletName',
-  job_roles: 'JobRole',
-  task_groups: 'TaskGroup',
-  people: 'Email',
-} as const;
-type Named = keyof typeof nameColumns;
+/** The sheets whose rows others name, by their first required column. */
+const NAMED = ['areas', 'outlets', 'job_roles', 'task_groups', 'people'] as const;
+type Named = (typeof NAMED)[number];
 
 function namedBy({ field, value }: RowError): { sheet: Named; name: string } | undefined {
   const place = field === 'Location' ? readPlace(value) : undefined;
@@ -50,15 +43,15 @@ function namedBy({ field, value }: RowError): { sheet: Named; name: string } | u
  * outlet makes all its people wrong, and its own row alone is to be corrected.
  */
 export function judgeNamed(
-  errors: Readonly<Record<Sheet, readonly RowError[]>>,
+  results: Readonly<Record<Sheet, SheetResult>>,
   rows: Readonly<Record<Sheet, readonly SheetRow[]>>,
-): Record<Sheet, RowError[]> {
+): Record<Sheet, SheetResult> {
   const wrongNames = Object.fromEntries(
-    (Object.keys(nameColumns) as Named[]).map((sheet) => {
-      const wrong = new Set(errors[sheet].map(({ row }) => row));
+    NAMED.map((sheet) => {
+      const wrong = new Set(results[sheet].errors.map(({ row }) => row));
       const names = rows[sheet]
         .filter(({ row }) => wrong.has(row))
-        .map(({ cells }) => nameKey(cells[nameColumns[sheet]] ?? ''));
+        .map(({ cells }) => nameKey(cells[requiredColumns[sheet][0]] ?? ''));
       return [sheet, new Set(names)];
     }),
   ) as Record<Named, Set<string>>;
@@ -71,8 +64,10 @@ export function judgeNamed(
       ...{ reason: 'workbook.wrong_there', values: { sheet: sheetNames[named.sheet].name } },
     };
   };
-  return Object.fromEntries(Object.entries(errors).map(([sheet, of]) => [sheet, of.map(judge)])) as Record<
-    Sheet,
-    RowError[]
-  >;
+  return Object.fromEntries(
+    Object.entries(results).map(([sheet, result]) => [
+      sheet,
+      { ...result, errors: result.errors.map(judge) },
+    ]),
+  ) as Record<Sheet, SheetResult>;
 }

@@ -1,8 +1,9 @@
 import { POSTING_ROLES } from '../../accounts/postings/contract.ts';
 import type { postingReasons } from '../../accounts/postings/reasons.ts';
 import type { Because } from '../../http/reason-catalogue.ts';
-import { cellOver, type FieldChange, fieldChanges, newCell } from '../../tables/import-contract.ts';
+import { cellOver, fieldChanges, newCell } from '../../tables/import-contract.ts';
 import { type FindName, nameKey } from '../../tables/name-finder.ts';
+import type { ChangedRow, NamedRow, RowError, SheetResult } from '../../tables/sheet-result.ts';
 import { readPlace } from '../templates/named-place.ts';
 import { isDate } from './opening-cells.ts';
 import type { WorkbookBecause } from './reasons.ts';
@@ -35,23 +36,18 @@ interface Person {
   role: string;
 }
 
-export type PostingError = { row: number; field: string; value: string } & (
-  | WorkbookBecause
-  | Because<typeof postingReasons>
-);
+type PostingBecause = WorkbookBecause | Because<typeof postingReasons>;
 
-export interface JudgedPostings {
-  created: { row: number; person: Person; values: PostingValues }[];
-  updated: {
-    row: number;
-    person: Person;
-    stored: StoredPosting;
-    values: PostingValues;
-    fields: FieldChange[];
-  }[];
-  unchanged: number[];
-  errors: PostingError[];
+interface NewPosting extends NamedRow {
+  person: Person;
+  values: PostingValues;
 }
+
+interface ChangedPosting extends NewPosting, ChangedRow {
+  stored: StoredPosting;
+}
+
+export type JudgedPostings = SheetResult<NewPosting, ChangedPosting, RowError<PostingBecause>>;
 
 export interface PostingRules {
   person: (email: string) => Person | undefined;
@@ -78,7 +74,7 @@ export function judgePostings(rows: readonly PostingRow[], rules: PostingRules):
   );
   const rowsOf = new Map<string, number>();
   for (const { row, cells } of rows) {
-    const refuse = (field: string, why: WorkbookBecause | Because<typeof postingReasons>) =>
+    const refuse = (field: string, why: PostingBecause) =>
       judged.errors.push({ row, field, value: cellOf(cells, field).slice(0, SHOWN), ...why });
     const id = cellOf(cells, 'ID').toLowerCase();
     const person = rules.person(cellOf(cells, 'Email'));
@@ -112,8 +108,9 @@ export function judgePostings(rows: readonly PostingRow[], rules: PostingRules):
       else {
         others.set(key, values);
         days.set(person.uid, others);
-        if (stored) judged.updated.push({ row, person, stored, values, fields });
-        else judged.created.push({ row, person, values });
+        const now = { row, name: person.name, person, values };
+        if (stored) judged.updated.push({ ...now, stored, fields });
+        else judged.created.push(now);
       }
     }
   }
@@ -161,7 +158,7 @@ function readValues(
   person: Person,
   stored: StoredPosting | undefined,
   { location, jobRole, today }: PostingRules,
-  refuse: (field: string, why: WorkbookBecause | Because<typeof postingReasons>) => void,
+  refuse: (field: string, why: PostingBecause) => void,
 ): PostingValues | undefined {
   const over = (column: keyof PostingValues & string, usual = '') => {
     const cell = cellOf(cells, column);

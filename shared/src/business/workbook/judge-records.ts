@@ -1,7 +1,8 @@
 import { roleLimits } from '../../accounts/roles/contract.ts';
-import { cellOver, type FieldChange, fieldChanges, newCell } from '../../tables/import-contract.ts';
+import { cellOver, fieldChanges, newCell } from '../../tables/import-contract.ts';
 import { type FindName, nameKey } from '../../tables/name-finder.ts';
 import { isNotShown } from '../../tables/not-shown.ts';
+import type { ChangedRow, NamedRow, RowError, SheetResult } from '../../tables/sheet-result.ts';
 import { isSheetError, isStorable } from '../../tables/storable.ts';
 import { hasHiddenCharacters } from '../../text/name-characters.ts';
 import { oneLine } from '../../text/one-line.ts';
@@ -30,14 +31,16 @@ export interface StoredRecord {
   isArchived: boolean;
 }
 
-export type RecordError = { row: number; field: string; value: string } & WorkbookBecause;
-
-export interface JudgedRecords {
-  created: { row: number; values: Values }[];
-  updated: { row: number; stored: StoredRecord; values: Values; fields: FieldChange[] }[];
-  unchanged: number[];
-  errors: RecordError[];
+interface NewRecord extends NamedRow {
+  values: Values;
 }
+
+interface ChangedRecord extends ChangedRow {
+  stored: StoredRecord;
+  values: Values;
+}
+
+export type JudgedRecords = SheetResult<NewRecord, ChangedRecord, RowError<WorkbookBecause>>;
 
 type Kind = 'area' | 'calendar';
 
@@ -224,10 +227,11 @@ export function judgeRecords(
       continue;
     }
     names.set(name, row);
-    if (!record) judged.created.push({ row, values });
+    const now = { row, name: values[rules.name]!, values };
+    if (!record) judged.created.push(now);
     else {
       const fields = fieldChanges(record.values, values);
-      if (fields.length > 0) judged.updated.push({ row, stored: record, values, fields });
+      if (fields.length > 0) judged.updated.push({ ...now, stored: record, fields });
       else judged.unchanged.push(row);
     }
   }

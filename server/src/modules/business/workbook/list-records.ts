@@ -2,6 +2,7 @@ import { OUTLET_FIELDS } from '@gerai/shared/business/outlets/contract.ts';
 import { tagsCell } from '@gerai/shared/business/tags/rules.ts';
 import { SWATCHES } from '@gerai/shared/business/task-groups/contract.ts';
 import type { StoredRecord } from '@gerai/shared/business/workbook/judge-records.ts';
+import { openingCells } from '@gerai/shared/business/workbook/opening-cells.ts';
 import {
   type CellsOf,
   OUTLET_TEXT_COLUMNS,
@@ -10,8 +11,8 @@ import {
   type Sheet,
 } from '@gerai/shared/business/workbook/sheets.ts';
 import type { Queryable } from '../../../platform/context.ts';
+import { listOutletCalendars } from '../outlets/calendars/queries.ts';
 import { selectTags } from '../outlets/list-kept-outlets.ts';
-import { listOpeningCells } from './list-opening-cells.ts';
 
 export type RecordSheet = Extract<Sheet, 'outlets' | 'job_roles' | 'task_groups'>;
 
@@ -68,6 +69,25 @@ const textCells = (outlet: Record<(typeof OUTLET_TEXTS)[OutletTextColumn], strin
     OutletTextColumn,
     string
   >;
+
+/** When outlets are open, as the cells of their rows, by id; of some, or of all. */
+async function listOpeningCells(
+  db: Queryable,
+  ids: readonly string[] | null = null,
+): Promise<Map<string, ReturnType<typeof openingCells>>> {
+  const calendars = await db.selectFrom('holiday_calendars').select(['id', 'calendar_name']).execute();
+  const names = new Map(calendars.map(({ id, calendar_name }) => [id, calendar_name]));
+  const outlets = await listOutletCalendars(db, ids);
+  return new Map(
+    outlets.map((outlet) => [
+      outlet.id,
+      openingCells(
+        outlet,
+        outlet.calendar_ids.map((id) => names.get(id)!),
+      ),
+    ]),
+  );
+}
 
 async function listJobRoles(db: Queryable, page?: RecordPage): Promise<ListedRecord[]> {
   const rows = await db

@@ -119,11 +119,10 @@ async function restorePeople(
       keep(person, 'workbook.kept_changed');
       return [];
     }
-    return [{ row: rowOf(row, was), stored: find(person.email)!, fields: [], person }];
+    return [{ row, name: was.name, stored: find(person.email)!, after: cellsOf(was), fields: [], person }];
   });
   const { errors, updated, entries } = await updateImportedUsers(tx, actor, at, rows, places);
-  for (const error of errors)
-    keep(rows.find(({ row }) => row.row === error.row)!.person, 'workbook.kept_rights');
+  for (const error of errors) keep(rows.find(({ row }) => row === error.row)!.person, 'workbook.kept_rights');
   await recordActivity(tx, actor, at, ...entries);
   for (const { stored } of updated) context.actors.forget(stored.uid);
   return updated.length;
@@ -132,12 +131,9 @@ async function restorePeople(
 /** The fields that an import writes, by which a later change is told. */
 const ids = ['name', 'role', 'location_id', 'job_role_id'] as const;
 
-const rowOf = (row: number, { email, name, role, location, job_role }: LockedUser) => ({
-  row,
-  email,
+const cellsOf = ({ name, role, location, job_role }: LockedUser) => ({
   name,
   role,
-  password: '',
   location: location ?? '',
   job_role: job_role ?? '',
 });

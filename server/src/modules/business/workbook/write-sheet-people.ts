@@ -1,40 +1,31 @@
 import type { ImportedLink, ImportRow } from '@gerai/shared/accounts/users/import-contract.ts';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { WORKBOOK_ACCESS } from '@gerai/shared/business/workbook/contract.ts';
-import type { WorkbookBecause } from '@gerai/shared/business/workbook/reasons.ts';
 import type { CellsOf } from '@gerai/shared/business/workbook/sheets.ts';
+import type { RowError, SheetResult } from '@gerai/shared/tables/sheet-result.ts';
 import { oneLine } from '@gerai/shared/text/one-line.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import { checkRecentProof } from '../../../platform/check-recent-proof.ts';
 import type { Context } from '../../../platform/context.ts';
 import { findStoredUsers } from '../../accounts/users/bulk/find-stored-users.ts';
-import { type WrittenUsers, writeImportedUsers } from '../../accounts/users/bulk/import-users.ts';
+import { writeImportedUsers } from '../../accounts/users/bulk/import-users.ts';
 import { importedUid, judgeUserRows } from '../../accounts/users/bulk/judge-user-rows.ts';
 
-export interface PeopleRow {
+interface PeopleRow {
   row: number;
   cells: CellsOf<'people'>;
 }
 
-export interface PeopleImport {
+interface PeopleImport {
   import_id: string;
   first_access: (typeof WORKBOOK_ACCESS)[number];
+  /** With the names that outlets and job roles have by now. */
   rows: readonly PeopleRow[];
-  /** The names that outlets and job roles have now, for those that the file may still call otherwise. */
-  outletOf: (name: string) => string;
-  jobRoleOf: (name: string) => string;
 }
 
-interface IdError {
-  row: number;
-  field: string;
-  value: string;
-}
-
-export interface WrittenPeople extends Pick<WrittenUsers, 'created' | 'updated' | 'links' | 'uids'> {
-  unchanged: number[];
-  errors: (WrittenUsers['errors'][number] | (IdError & WorkbookBecause))[];
+export interface WrittenPeople extends SheetResult {
+  links: ImportedLink[];
 }
 
 /** No row has a password: people choose their own, by a link. */
@@ -55,8 +46,7 @@ export async function writeSheetPeople(
   const call = { ...callOf(input), rows };
   // Only what changes something is locked.
   const seen = await judgeUserRows(tx, call, () => null);
-  const changing = [...seen.created, ...seen.updated.map(({ row }) => row)];
-  const numbers = new Set(changing.map(({ row }) => row));
+  const numbers = new Set([...seen.created, ...seen.updated].map(({ row }) => row));
   if (seen.created.length > 0) checkRecentProof(actor, at);
   const written = await writeImportedUsers(
     tx,
@@ -67,7 +57,7 @@ export async function writeSheetPeople(
   );
   return {
     ...written,
-    unchanged: [...seen.unchanged, ...written.unchanged].map(({ row }) => row),
+    unchanged: [...seen.unchanged, ...written.unchanged],
     errors: [...errors, ...seen.errors, ...written.errors],
   };
 }
@@ -102,8 +92,8 @@ const callOf = ({ import_id, first_access }: PeopleImport) => ({
 /** The rows as the import of users takes them, without those whose ID contradicts their address. */
 async function readRows(
   tx: Transaction<Tables>,
-  { rows, outletOf, jobRoleOf }: PeopleImport,
-): Promise<{ rows: ImportRow[]; errors: (IdError & WorkbookBecause)[] }> {
+  { rows }: PeopleImport,
+): Promise<{ rows: ImportRow[]; errors: RowError[] }> {
   const byId = await findById(
     tx,
     rows.map(({ cells }) => idOf(cells)),
@@ -113,7 +103,7 @@ async function readRows(
     rows.map(({ cells }) => (cells.Email ?? '').trim()),
   );
   const right: ImportRow[] = [];
-  const errors: (IdError & WorkbookBecause)[] = [];
+  const errors: RowError[] = [];
   for (const { row, cells } of rows) {
     const [id, given] = [idOf(cells), (cells.Email ?? '').trim()];
     const own = byId.get(id);
@@ -128,26 +118,21 @@ async function readRows(
       });
     else if (id !== '' && own === undefined && !find(email))
       errors.push({ row, field: 'ID', value: id.slice(0, 100), reason: 'workbook.unknown_id' });
-    else right.push(rowOf(row, email, cells, { outletOf, jobRoleOf }));
+    else right.push(rowOf(row, email, cells));
   }
   return { rows: right, errors };
 }
 
 const idOf = (cells: PeopleRow['cells']): string => (cells.ID ?? '').trim().toLowerCase();
 
-const rowOf = (
-  row: number,
-  email: string,
-  cells: PeopleRow['cells'],
-  { outletOf, jobRoleOf }: Pick<PeopleImport, 'outletOf' | 'jobRoleOf'>,
-): ImportRow => ({
+const rowOf = (row: number, email: string, cells: PeopleRow['cells']): ImportRow => ({
   row,
   email,
   name: oneLine(cells.Name ?? ''),
   role: (cells.Role ?? '').trim(),
   password: '',
-  location: outletOf((cells.Location ?? '').trim()),
-  job_role: jobRoleOf((cells.JobRole ?? '').trim()),
+  location: (cells.Location ?? '').trim(),
+  job_role: (cells.JobRole ?? '').trim(),
 });
 
 /** The addresses of people by their ids. */

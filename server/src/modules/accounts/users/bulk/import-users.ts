@@ -5,7 +5,7 @@ import type {
   importUsers as importCall,
 } from '@gerai/shared/accounts/users/import-contract.ts';
 import { emailTaken, roleOf } from '@gerai/shared/accounts/users/import-rules.ts';
-import type { ChangedUser } from '@gerai/shared/accounts/users/judge-import.ts';
+import type { JudgedUsers } from '@gerai/shared/accounts/users/judge-import.ts';
 import { isPrivileged } from '@gerai/shared/accounts/users/policy.ts';
 import { type Actor, isPerson } from '@gerai/shared/actor/actor.ts';
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
@@ -82,11 +82,8 @@ const isAdminRow = ({ role }: ImportRow): boolean => roleOf(role) === 'admin';
 
 const isPrivilegedRow = ({ role }: ImportRow): boolean => isPrivileged(roleOf(role) ?? '');
 
-export interface WrittenUsers extends Pick<JudgedImport, 'created' | 'unchanged' | 'done' | 'errors'> {
-  updated: ChangedUser[];
+export interface WrittenUsers extends JudgedUsers, Pick<JudgedImport, 'done'> {
   links: ImportedLink[];
-  /** The accounts of new rows. */
-  uids: ReadonlyMap<number, string>;
 }
 
 /** Adds and changes the users of some rows, with their entries of the trail. */
@@ -132,7 +129,6 @@ export async function writeImportedUsers(
     done: judged.done,
     errors: [...judged.errors, ...changed.errors, ...made.taken.map(emailTaken)],
     links,
-    uids: new Map(made.created.map(({ row, uid }) => [row, uid])),
   };
 }
 
@@ -149,19 +145,15 @@ const waiting = ({ done }: JudgedImport, first_access: UserImport['first_access'
         }))
     : [];
 
-type Outcome = Pick<JudgedImport, 'created' | 'updated' | 'unchanged' | 'done' | 'errors'>;
-
-function responseOf({ created, updated, unchanged, done, errors }: Outcome, links: ImportedLink[]): Response {
+function responseOf(
+  { created, updated, unchanged, done, errors }: Omit<WrittenUsers, 'links'>,
+  links: ImportedLink[],
+): Response {
   return {
     imported: created.length + updated.length + unchanged.length + done.length,
     created: [...done.map(({ row }) => row.row), ...created.map(({ row }) => row)],
-    updated: updated.map(({ row, stored, fields }) => ({
-      row: row.row,
-      name: stored.name,
-      fields,
-      outcome: buildOutcome(fields),
-    })),
-    unchanged: unchanged.map(({ row }) => row),
+    updated: updated.map(({ row, name, fields }) => ({ row, name, fields, outcome: buildOutcome(fields) })),
+    unchanged,
     errors: errors.sort((a, b) => a.row - b.row).map(inEnglish),
     links,
   };

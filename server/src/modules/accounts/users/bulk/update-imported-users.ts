@@ -56,20 +56,20 @@ export async function updateImportedUsers(
 
 function changeOf(changed: ChangedUser, { location, jobRole }: Places): Change {
   const before = (changed.stored as StoredAccount).user;
-  const { row } = changed;
-  const isAt = row.location === changed.stored.location;
-  const isAs = row.job_role === changed.stored.job_role;
+  const { stored, after } = changed;
+  const isAt = after.location === stored.location;
+  const isAs = after.job_role === stored.job_role;
   return {
     changed,
     before,
     after: {
       ...before,
-      name: row.name,
-      role: row.role,
-      location: row.location || null,
-      location_id: isAt ? before.location_id : (location.ids.get(row.location) ?? null),
-      job_role: row.job_role || null,
-      job_role_id: isAs ? before.job_role_id : (jobRole.ids.get(row.job_role) ?? null),
+      name: after.name,
+      role: after.role,
+      location: after.location || null,
+      location_id: isAt ? before.location_id : (location.ids.get(after.location) ?? null),
+      job_role: after.job_role || null,
+      job_role_id: isAs ? before.job_role_id : (jobRole.ids.get(after.job_role) ?? null),
     },
   };
 }
@@ -86,7 +86,7 @@ async function refuseChange(
     return undefined;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { row: row.row, field: 'Role', value: row.role, reason: error.reason } as ImportRowError;
+    return { row, field: 'Role', value: after.role, reason: error.reason } as ImportRowError;
   }
 }
 

@@ -40,7 +40,7 @@ export async function importTemplates(context: Context, actor: PersonActor, inpu
       },
       isAsSeen: (row, fields) => isAsSeen(seen.get(row), fields),
     });
-    const created = [...judged.created, ...judged.added].map(({ row }) => row);
+    const created = judged.created.map(({ row }) => row);
     const changed = [...created, ...judged.updated.map(({ row }) => row)];
     const errors = judged.errors.toSorted((a, b) => a.row - b.row);
     const refused = new Set(errors.map(({ row }) => row)).size;

@@ -50,8 +50,8 @@ export async function writeImportedTemplates(
   };
   const judged = judgeTemplates(rows, { ...rules, known, stored });
   if (check_only) return judged;
-  if (judged.created.length > 0) {
-    const lines = await createImported(tx, { accepted: judged.created, names, at });
+  if (judged.made.length > 0) {
+    const lines = await createImported(tx, { accepted: judged.made, names, at });
     await recordActivity(tx, actor, at, ...lines);
   }
   if (judged.changed.length > 0) await writeChanges(tx, context, actor, at, { judged, names, locked });

@@ -30,7 +30,7 @@ export function testImport({ rows, update = false, awaited = {} }: Call, records
   const wrong = new Set(judged.errors.map(({ row }) => row));
   return {
     imported: rows.length - wrong.size,
-    created: [...judged.created, ...judged.added].map(({ row }) => row),
+    created: judged.created.map(({ row }) => row),
     updated: judged.updated.map((change) => ({ ...change, outcome: `outcome of ${change.row}` })),
     unchanged: judged.unchanged,
     errors: judged.errors.map((error) => ({ ...error, message: '' })),
