@@ -1,7 +1,7 @@
 import { ROLES } from '../../actor/actor.ts';
+import { cellProblem, isNotShown } from '../../tables/cell-problem.ts';
 import type { FindName } from '../../tables/name-finder.ts';
-import { isNotShown } from '../../tables/not-shown.ts';
-import { isSheetError, isStorable } from '../../tables/storable.ts';
+import { isStorable } from '../../tables/storable.ts';
 import { isEmail } from '../../text/email-format.ts';
 import { hasHiddenCharacters } from '../../text/name-characters.ts';
 import { oneLine } from '../../text/one-line.ts';
@@ -66,9 +66,6 @@ export const checkLength = ({ row, values }: FileRow, headers: number): ImportRo
         },
       ];
 
-const unreadable: UserImportBecause = { reason: 'user_import.unreadable' };
-const sheetError: UserImportBecause = { reason: 'user_import.sheet_error' };
-const notShown: UserImportBecause = { reason: 'user_import.not_shown' };
 const missingField = (header: ImportHeader): UserImportBecause => ({
   reason: 'user_import.missing_field',
   values: { header },
@@ -93,14 +90,9 @@ export function checkRow(
   const { row, email, name, role, password, location, job_role } = given;
   const errors: ImportRowError[] = [];
   const check = (field: ImportHeader, value: string, why: UserImportBecause | false) => {
-    const problem = !isStorable(value)
-      ? unreadable
-      : isSheetError(value)
-        ? sheetError
-        : isNotShown(value)
-          ? notShown
-          : why;
-    if (problem) errors.push({ row, field, value: value.slice(0, SHOWN), ...problem });
+    const problem = cellProblem(value);
+    const because = problem ? ({ reason: `user_import.${problem}` } as const) : why;
+    if (because) errors.push({ row, field, value: value.slice(0, SHOWN), ...because });
   };
   check(
     'Email',
@@ -140,8 +132,8 @@ export function checkRow(
 
 function passwordError(password: string): UserImportBecause | false {
   if (password === '') return missingField('Password');
-  if (!isStorable(password)) return unreadable;
-  if (isNotShown(password)) return notShown;
+  if (!isStorable(password)) return { reason: 'user_import.unreadable' };
+  if (isNotShown(password)) return { reason: 'user_import.not_shown' };
   if (password.length < userLimits.password.min)
     return { reason: 'user_import.password_too_short', values: { minimum: userLimits.password.min } };
   return (

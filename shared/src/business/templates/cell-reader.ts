@@ -1,6 +1,5 @@
 import { userLimits } from '../../accounts/users/contract.ts';
-import { isNotShown } from '../../tables/not-shown.ts';
-import { isSheetError, isStorable } from '../../tables/storable.ts';
+import { cellProblem } from '../../tables/cell-problem.ts';
 import { isEmail } from '../../text/email-format.ts';
 import { addDays, WEEKDAYS, type Weekday } from '../../time/business-time.ts';
 import { type Schedule, templateLimits } from './contract.ts';
@@ -140,9 +139,8 @@ function problemOf(
   required: boolean,
 ): Because | undefined {
   if (required && value === '') return { reason: 'template_import.required', values: { column } };
-  if (!isStorable(value)) return { reason: 'template_import.unreadable' };
-  if (isSheetError(value)) return { reason: 'template_import.sheet_error' };
-  if (isNotShown(value)) return { reason: 'template_import.not_shown' };
+  const problem = cellProblem(value);
+  if (problem) return { reason: `template_import.${problem}` };
   if (value.length > longest) return tooLong(column, longest);
   return undefined;
 }

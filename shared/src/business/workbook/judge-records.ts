@@ -1,9 +1,8 @@
 import { roleLimits } from '../../accounts/roles/contract.ts';
+import { cellProblem } from '../../tables/cell-problem.ts';
 import { cellOver, fieldChanges, newCell } from '../../tables/import-contract.ts';
 import { type FindName, nameKey } from '../../tables/name-finder.ts';
-import { isNotShown } from '../../tables/not-shown.ts';
 import type { ChangedRow, NamedRow, RowError, SheetResult } from '../../tables/sheet-result.ts';
-import { isSheetError, isStorable } from '../../tables/storable.ts';
 import { hasHiddenCharacters } from '../../text/name-characters.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { areaLimits } from '../areas/contract.ts';
@@ -265,10 +264,9 @@ function readValues(
     const text = column === 'Description' || column === 'ClosedDays' ? whole : oneLine(whole);
     values[column] = text;
     if (text === before) continue;
+    const problem = cellProblem(text);
     if (required && text === '') wrong(column, { reason: 'workbook.required', values: { column } });
-    else if (!isStorable(text)) wrong(column, { reason: 'workbook.unreadable' });
-    else if (isSheetError(text)) wrong(column, { reason: 'workbook.sheet_error' });
-    else if (isNotShown(text)) wrong(column, { reason: 'workbook.not_shown' });
+    else if (problem) wrong(column, { reason: `workbook.${problem}` });
     else if (text.length > most)
       wrong(column, { reason: 'workbook.too_long', values: { column, maximum: most } });
     else if (column === rules.name && hasHiddenCharacters(text))

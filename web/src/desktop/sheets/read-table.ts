@@ -4,7 +4,7 @@ import {
   dateReadingOf,
   readCellDate,
 } from '@gerai/shared/tables/cell-date.ts';
-import { NOT_SHOWN } from '@gerai/shared/tables/not-shown.ts';
+import { NOT_SHOWN } from '@gerai/shared/tables/cell-problem.ts';
 import { readCell } from '@gerai/shared/tables/read-cell.ts';
 import { findColumns, type SheetColumn } from '@gerai/shared/tables/sheet-column.ts';
 import type { ByteEncoding } from '../csv/decode-text.ts';

@@ -1,7 +1,7 @@
 import { utils, write } from '@e965/xlsx';
 import { userColumns } from '@gerai/shared/accounts/users/import-columns.ts';
 import { templateColumns } from '@gerai/shared/business/templates/import-columns.ts';
-import { NOT_SHOWN } from '@gerai/shared/tables/not-shown.ts';
+import { NOT_SHOWN } from '@gerai/shared/tables/cell-problem.ts';
 import { expect, test } from 'vitest';
 import type { ReadingChoices } from '../sheets/read-table.ts';
 import { readTableFile } from '../sheets/read-table-file.ts';
