@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { explanation } from '../../http/errors.ts';
-import type { InputReason } from '../../http/input-reasons.ts';
 import { instant, uuid } from '../../http/schemas.ts';
 import { tableOptions } from '../../tables/contract.ts';
-import { fieldChange } from '../../tables/import-contract.ts';
+import { fieldChange, hasRowsOnce, REPEATED_ROW, rowError, rowNumber } from '../../tables/import-contract.ts';
 import { plainText } from '../../text/one-line.ts';
 import { workbookLimits } from './limits.ts';
 import { type ColumnOf, SHEETS, type Sheet, sheetColumns } from './sheets.ts';
@@ -23,8 +22,7 @@ const rowsOf = <S extends Sheet>(sheet: S) =>
   z
     .array(
       z.object({
-        /** As a spreadsheet shows it. */
-        row: z.int().min(1).max(10_000_000),
+        row: rowNumber,
         cells: z.object(
           Object.fromEntries(sheetColumns[sheet].map((column) => [column, cell])) as {
             [C in ColumnOf<S>]: typeof cell;
@@ -33,10 +31,7 @@ const rowsOf = <S extends Sheet>(sheet: S) =>
       }),
     )
     .max(workbookLimits.rows[sheet])
-    .refine(
-      (rows) => new Set(rows.map(({ row }) => row)).size === rows.length,
-      'input.repeated_row' satisfies InputReason,
-    )
+    .refine(hasRowsOnce, REPEATED_ROW)
     .default([]);
 
 const count = z.int();
@@ -93,7 +88,7 @@ export const importWorkbook = endpoint({
     /** The first of each sheet. */
     created: z.array(named),
     updated: z.array(named.extend({ fields: z.array(fieldChange) })),
-    errors: z.array(z.object({ ...place, field: z.string(), value: z.string() }).extend(explanation.shape)),
+    errors: z.array(rowError.extend({ ...place, ...explanation.shape })),
     /** Of new people, told only here. A path without a host when PUBLIC_URL is not configured. */
     links: z.array(z.object({ row: z.int(), name: z.string(), email: z.string(), link: z.string() })),
   }),

@@ -1,10 +1,10 @@
-import type { ImportOutcome as Outcome } from '@gerai/shared/tables/import-contract.ts';
+import type { ImportOutcome } from '@gerai/shared/tables/import-contract.ts';
 import type { TableReading } from '../../sheets/read-table.ts';
 import type { RowError } from '../error-groups.ts';
 import { findMissing, type KnownNames, type NamedCells } from '../find-missing.ts';
 import type { ImportSettings, Missing } from '../import-settings.ts';
 import type { CheckOptions } from '../import-source.ts';
-import { type SendOptions, type SendRows, sendRows } from './send-rows.ts';
+import { type SendOptions, sendRows } from './send-rows.ts';
 
 /** A row with its number in the file. */
 export interface NumberedRow {
@@ -19,7 +19,7 @@ export interface CheckedTable<Row> {
   rows: Row[];
   /** What rows name and is missing. */
   missing: Missing;
-  updated: Outcome['updated'];
+  updated: ImportOutcome['updated'];
   /** The number of rows that say what is stored. */
   unchanged: number;
   /** In row order. */
@@ -37,7 +37,7 @@ interface SheetCheck<Row> extends Pick<SendOptions<Row>, 'perCall' | 'together'>
   names: () => Promise<KnownNames>;
   namedIn: (row: Row) => NamedCells;
   /** What importing rows would do. */
-  check: (rows: Row[], awaited: AwaitedNames) => Promise<Outcome & Awaited<ReturnType<SendRows<Row>>>>;
+  check: (rows: Row[], awaited: AwaitedNames) => Promise<ImportOutcome>;
 }
 
 /**
@@ -54,7 +54,7 @@ export async function checkSheet<Row extends NumberedRow>(
   const named = rows.map((row) => ({ ...namedIn(row), region: regionOf(row) }));
   const missing = findMissing(named, await names());
   const awaited = awaitedOf(missing, settings);
-  const updated: Outcome['updated'] = [];
+  const updated: ImportOutcome['updated'] = [];
   const unchanged = new Set<number>();
   const checked = await sendRows(
     rows,

@@ -1,7 +1,6 @@
 import type {
   ImportedLink,
   ImportRow,
-  ImportRowError,
   importUsers as importCall,
 } from '@gerai/shared/accounts/users/import-contract.ts';
 import { emailTaken, roleOf } from '@gerai/shared/accounts/users/import-rules.ts';
@@ -13,7 +12,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import { checkRecentProof } from '../../../../platform/check-recent-proof.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { AppError, explain } from '../../../../platform/errors.ts';
+import { AppError } from '../../../../platform/errors.ts';
 import { hasMail } from '../../../../platform/mail/mail-server.ts';
 import { buildOutcome } from '../../../../platform/tables/build-outcome.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
@@ -38,7 +37,7 @@ export async function importUsers(
 ): Promise<Response> {
   const prepared = await prepareUserImport(context, actor, input, check_only);
   const written = await context.db.transaction().execute(async (tx) => {
-    if (check_only) return responseOf(await judgeUserRows(tx, input, prepared.weak), []);
+    if (check_only) return { ...answerOf(input, await judgeUserRows(tx, input, prepared.weak)), links: [] };
     const result = await writeImportedUsers(tx, context, actor, input, prepared);
     const { created, updated } = result;
     const changed = created.length + updated.length;
@@ -54,10 +53,17 @@ export async function importUsers(
           errors: result.errors.length,
         },
       });
-    return responseOf(result, result.links);
+    return { ...answerOf(input, result), links: result.links };
   });
   return written;
 }
+
+const answerOf = ({ rows }: UserImport, result: JudgedUsers & Pick<JudgedImport, 'done'>) =>
+  buildOutcome(
+    rows.length,
+    result,
+    result.done.map(({ row }) => row.row),
+  );
 
 /** What is done before the transaction: reading the list of common passwords, and hashing. */
 export async function prepareUserImport(
@@ -144,19 +150,3 @@ const waiting = ({ done }: JudgedImport, first_access: UserImport['first_access'
           email: account.user.email,
         }))
     : [];
-
-function responseOf(
-  { created, updated, unchanged, done, errors }: Omit<WrittenUsers, 'links'>,
-  links: ImportedLink[],
-): Response {
-  return {
-    imported: created.length + updated.length + unchanged.length + done.length,
-    created: [...done.map(({ row }) => row.row), ...created.map(({ row }) => row)],
-    updated: updated.map(({ row, name, fields }) => ({ row, name, fields, outcome: buildOutcome(fields) })),
-    unchanged,
-    errors: errors.sort((a, b) => a.row - b.row).map(inEnglish),
-    links,
-  };
-}
-
-const inEnglish = (error: ImportRowError) => ({ ...error, ...explain(error) });

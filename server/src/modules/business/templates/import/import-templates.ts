@@ -1,14 +1,10 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
-import type {
-  importTemplates as endpoint,
-  ImportError,
-} from '@gerai/shared/business/templates/import-contract.ts';
+import type { importTemplates as endpoint } from '@gerai/shared/business/templates/import-contract.ts';
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { nameFinder } from '@gerai/shared/tables/name-finder.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { explain } from '../../../../platform/errors.ts';
 import { buildOutcome, isAsSeen } from '../../../../platform/tables/build-outcome.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { writeImportedTemplates } from './write-imported-templates.ts';
@@ -42,8 +38,6 @@ export async function importTemplates(context: Context, actor: PersonActor, inpu
     });
     const created = judged.created.map(({ row }) => row);
     const changed = [...created, ...judged.updated.map(({ row }) => row)];
-    const errors = judged.errors.toSorted((a, b) => a.row - b.row);
-    const refused = new Set(errors.map(({ row }) => row)).size;
     if (changed.length > 0 && !check_only)
       await recordActivity(tx, actor, at, {
         event: 'templates imported',
@@ -52,21 +46,17 @@ export async function importTemplates(context: Context, actor: PersonActor, inpu
           name: file_name,
           imported: created.length,
           updated: judged.updated.length,
-          refused,
+          refused: new Set(judged.errors.map(({ row }) => row)).size,
           rows: changed,
         },
       });
-    return {
-      imported: input.rows.length - refused,
-      created: [...done.keys().filter((row) => input.rows.some((each) => each.row === row)), ...created],
-      updated: judged.updated.map((change) => ({ ...change, outcome: buildOutcome(change.fields) })),
-      unchanged: judged.unchanged,
-      errors: errors.map(inEnglish),
-    };
+    return buildOutcome(
+      input.rows.length,
+      judged,
+      input.rows.map(({ row }) => row).filter((row) => done.has(row)),
+    );
   });
 }
-
-const inEnglish = (error: ImportError) => ({ ...error, ...explain(error) });
 
 const IMPORT = 'template import';
 
