@@ -6,7 +6,8 @@ export const photoReasons = reasons('photos', {
   corrupted: 'The selected image appears to be corrupted or invalid. Please try a different image.',
   too_small: 'The selected image appears to be corrupted or invalid. Please try a different image.',
   unreadable: 'This photo cannot be opened. Take it again with the Camera.',
-  too_many_pixels: 'The image has too many pixels. Please select one of under {megapixels:number} megapixels.',
+  too_many_pixels:
+    'The image has too many pixels. Please select one of under {megapixels:number} megapixels.',
   too_long: 'The image is too long. Please select one of at most {pixels:number} pixels on each side.',
   too_heavy:
     'This image takes too long to open. Take the photo again with the Camera, or select a smaller image.',
