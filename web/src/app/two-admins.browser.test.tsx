@@ -1,13 +1,22 @@
 import { type ApiKey, listApiKeys, updateApiKey } from '@gerai/shared/accounts/api-keys/contract.ts';
-import { type KeptRole, listJobRoles, listRoles, updateRole } from '@gerai/shared/accounts/roles/contract.ts';
+import {
+  listJobRoles,
+  listRoles,
+  type RoleRecord,
+  updateRole,
+} from '@gerai/shared/accounts/roles/contract.ts';
 import {
   getSecuritySettings,
-  type KeptSecuritySettings,
+  type SecuritySettingsRecord,
   updateSecuritySettings,
 } from '@gerai/shared/accounts/security/contract.ts';
 import { listSecurityEvents, readSecuritySummary } from '@gerai/shared/accounts/security/events-contract.ts';
 import { listMissingFactors } from '@gerai/shared/accounts/security/factors-contract.ts';
-import { getBusiness, type KeptBusiness, updateBusiness } from '@gerai/shared/business/identity/contract.ts';
+import {
+  type BusinessRecord,
+  getBusiness,
+  updateBusiness,
+} from '@gerai/shared/business/identity/contract.ts';
 import {
   getOutletCalendar,
   type HolidayCalendar,
@@ -20,10 +29,10 @@ import {
 } from '@gerai/shared/business/outlets/calendar-contract.ts';
 import { listOutlets, pageOutlets } from '@gerai/shared/business/outlets/contract.ts';
 import {
-  type KeptTaskGroup,
-  listKeptTaskGroups,
+  listTaskGroupRecords,
   listTaskGroups,
   SWATCHES,
+  type TaskGroupRecord,
   updateTaskGroup,
 } from '@gerai/shared/business/task-groups/contract.ts';
 import {
@@ -42,8 +51,8 @@ import { readMailState } from '@gerai/shared/operations/maintenance/mail-contrac
 import { readDatabaseStatistics } from '@gerai/shared/operations/maintenance/statistics-contract.ts';
 import { listNightWatch } from '@gerai/shared/operations/night-watch/contract.ts';
 import {
-  type KeptRetention,
   previewRetention,
+  type RetentionRecord,
   readRetention,
   updateRetention,
 } from '@gerai/shared/operations/retention/contract.ts';
@@ -81,7 +90,7 @@ const [HM, KB] = ['HM', 'KB'].map((outlet_name) => ({
   outlet_name,
   region: 'Jakarta',
 }));
-const role: KeptRole = {
+const role: RoleRecord = {
   id,
   role_name: 'Ops',
   type: 'Job Role',
@@ -92,7 +101,7 @@ const role: KeptRole = {
   templates: 0,
   ...dates,
 };
-const group: KeptTaskGroup = {
+const group: TaskGroupRecord = {
   ...{ id, group_name: 'Opening', description: '', color: SWATCHES[0].color, sort_order: 1, templates: 0 },
   archived_at: null,
   merged_into: null,
@@ -136,8 +145,12 @@ const social: ManagedGroup = {
   },
   ...{ member_count: 1, role_count: 0, post_count: 0, ...dates },
 };
-const business: KeptBusiness = { name: 'Toko', logo_url: null, updated_at: at };
-const security: KeptSecuritySettings = { idle_minutes: null, second_factor_required: false, updated_at: at };
+const business: BusinessRecord = { name: 'Toko', logo_url: null, updated_at: at };
+const security: SecuritySettingsRecord = {
+  idle_minutes: null,
+  second_factor_required: false,
+  updated_at: at,
+};
 const webhook: Webhook = {
   ...{
     id,
@@ -167,7 +180,7 @@ const holidays: HolidayCalendar = {
 };
 const closesNothing = { tasks: 0, failed: 0, kept: 0, outlets: 0, first: null, last: null };
 
-const retention: KeptRetention = { ...KEEP_ALL, updated_at: at };
+const retention: RetentionRecord = { ...KEEP_ALL, updated_at: at };
 /** What else its screen shows. */
 const MAINTENANCE = [
   ...[listBackups, listStoredBackups, readClockState, listScheduledJobs, readMailState],
@@ -219,7 +232,7 @@ const forms: Record<string, Form> = {
     path: '/task/admin/task-groups',
     answers: (said) => [
       answer(listTaskGroups, () => [group]),
-      answer(listKeptTaskGroups, () => [{ ...group }]),
+      answer(listTaskGroupRecords, () => [{ ...group }]),
       answer(updateTaskGroup, ({ body }) => said(body, group)),
     ],
     open: () => button('Edit Opening').click(),

@@ -13,13 +13,13 @@ import type { MasterData, MasterRecord } from './master-data.ts';
  * brings it back. What is so already stays. Throws `not_found`, `conflict` for a change after `expected_updated_at`, and
  * `refused` for a record that may not be archived.
  */
-export async function archiveRecord<Kept extends MasterRecord>(
+export async function archiveRecord<Item extends MasterRecord>(
   context: Context,
   actor: Actor,
-  kind: MasterData<Kept, object>,
+  kind: MasterData<Item, object>,
   id: string,
   { is_archived, expected_updated_at: expected }: { is_archived: boolean } & BasedOn,
-): Promise<Kept & { withdrawn: number }> {
+): Promise<Item & { withdrawn: number }> {
   return await context.db.transaction().execute(async (tx) => {
     const now = context.clock.now();
     if (kind.tasksBy) await lockSubmissions(tx, 'shared');

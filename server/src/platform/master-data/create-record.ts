@@ -4,12 +4,12 @@ import type { MasterData, MasterRecord } from './master-data.ts';
 import { writeCreation } from './write-creation.ts';
 
 /** Creates a record of master data. Throws `conflict` for a taken name. */
-export async function createRecord<Kept extends MasterRecord, Input extends object, NewInput extends Input>(
+export async function createRecord<Item extends MasterRecord, Input extends object, NewInput extends Input>(
   { db, clock }: Context,
   actor: Actor,
-  kind: MasterData<Kept, Input, NewInput>,
+  kind: MasterData<Item, Input, NewInput>,
   given: NewInput,
-): Promise<Kept> {
+): Promise<Item> {
   const now = clock.now();
   return await db
     .transaction()

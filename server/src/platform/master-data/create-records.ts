@@ -9,11 +9,11 @@ import type { MasterData, MasterRecord } from './master-data.ts';
  * Adds records of master data in a few statements, with an entry of the trail for each, and returns their ids in the same
  * order. Their names are checked already, but for whoever takes one at the same moment: that throws `conflict`.
  */
-export async function createRecords<Kept extends MasterRecord, Input, NewInput extends Input>(
+export async function createRecords<Item extends MasterRecord, Input, NewInput extends Input>(
   tx: Transaction<Tables>,
   actor: Actor,
   at: Date,
-  kind: MasterData<Kept, Input, NewInput>,
+  kind: MasterData<Item, Input, NewInput>,
   inputs: readonly NewInput[],
 ): Promise<string[]> {
   if (inputs.length === 0) return [];

@@ -13,10 +13,10 @@ import { writeDeletions } from './write-deletions.ts';
  * nobody has sent anything for one. Throws `not_found`, `in_use` with what uses it, `conflict` if there are other tasks
  * meanwhile, and `refused` for a record that may not be deleted.
  */
-export async function deleteRecord<Kept extends MasterRecord>(
+export async function deleteRecord<Item extends MasterRecord>(
   context: Context,
   actor: Actor,
-  kind: MasterData<Kept, object>,
+  kind: MasterData<Item, object>,
   id: string,
   { unsent_tasks: expected }: { unsent_tasks?: number | undefined } = {},
 ): Promise<void> {

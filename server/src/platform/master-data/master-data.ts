@@ -13,20 +13,20 @@ export interface MasterRecord {
 }
 
 /** A kind of master data: records with a unique name that admins create, change, and delete while nothing uses them. */
-export interface MasterData<Kept extends MasterRecord, Input, NewInput extends Input = Input> {
+export interface MasterData<Item extends MasterRecord, Input, NewInput extends Input = Input> {
   /** The first words of its trail events. */
   name: 'outlet' | 'role' | 'task group';
   subject: 'outlet' | 'role' | 'task_group';
   /** Records whose entries belong to an outlet. */
   isOutlet?: boolean;
-  nameOf(record: Kept | Input): string;
+  nameOf(record: Item | Input): string;
   /** The field of the request that has the name. */
   nameField: 'outlet_name' | 'role_name' | 'group_name';
-  tableOf(record: Kept): 'outlets' | 'task_groups' | 'login_roles' | 'job_roles';
+  tableOf(record: Item): 'outlets' | 'task_groups' | 'login_roles' | 'job_roles';
   /** The fields that an update may change, as the trail shows them. */
-  fieldsOf(record: Kept): Input;
+  fieldsOf(record: Item): Input;
   /** The fields that never change, which the trail shows too. */
-  fixedOf?(record: Kept): Partial<Kept>;
+  fixedOf?(record: Item): Partial<Item>;
   /** An input with the names in it as they are stored. */
   settle?(db: Queryable, input: Input): Promise<Input>;
   /** The fields that are stored elsewhere, by `writeApart`. */
@@ -40,21 +40,21 @@ export interface MasterData<Kept extends MasterRecord, Input, NewInput extends I
   /** Inserts some in a few statements; returns their ids in the same order. */
   insert(tx: Transaction<Tables>, inputs: readonly NewInput[], now: Date): Promise<string[]>;
   /** Locks a record against new references until the transaction ends, and reads it as of `now`. Throws `not_found`. */
-  lock(tx: Transaction<Tables>, id: string, now: Date): Promise<Kept>;
+  lock(tx: Transaction<Tables>, id: string, now: Date): Promise<Item>;
   /** The same of those of several that are there. */
-  lockAll(tx: Transaction<Tables>, ids: readonly string[], now: Date): Promise<Kept[]>;
+  lockAll(tx: Transaction<Tables>, ids: readonly string[], now: Date): Promise<Item[]>;
   /** Reads a record as of `now`. Throws `not_found`. */
-  read(db: Queryable, id: string, now: Date): Promise<Kept>;
+  read(db: Queryable, id: string, now: Date): Promise<Item>;
   /** Throws for a record that may be neither changed nor deleted. */
-  refuseChange?(record: Kept): void;
+  refuseChange?(record: Item): void;
   /** What a record itself says of its uses; the owners of tables tell the others. */
-  usesOf?(record: Kept): Use[];
+  usesOf?(record: Item): Use[];
   /** Throws for a record that can't be archived. */
-  refuseArchiving?(record: Kept): void;
+  refuseArchiving?(record: Item): void;
   /** The column by which daily tasks refer to a record, if they do. */
-  tasksBy?(record: Kept): TaskColumn | null;
+  tasksBy?(record: Item): TaskColumn | null;
   /** Removes what the kind's own module refers to records by. */
-  detach?(tx: Transaction<Tables>, records: readonly Kept[]): Promise<void>;
+  detach?(tx: Transaction<Tables>, records: readonly Item[]): Promise<void>;
   /** Rethrows the violation of a unique name as `conflict`. */
   refuseTakenName(error: unknown): never;
 }

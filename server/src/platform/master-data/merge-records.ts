@@ -13,13 +13,13 @@ import type { MasterData, MasterRecord } from './master-data.ts';
 import type { Merging, ReferredKind } from './table-owner.ts';
 
 /** How two records of a kind are merged (docs/decisions/business/two-outlets-are-merged-by-moving-rows.md). */
-export interface MergedKind<Kept extends MasterRecord, Moved extends object> {
-  kind: MasterData<Kept, object>;
+export interface MergedKind<Item extends MasterRecord, Moved extends object> {
+  kind: MasterData<Item, object>;
   event: ActivityEvent;
   /** Of a record that is merged into itself, of one that was merged before, and of a target that is archived. */
   reasons: { itself: Reason; merged: Reason; archived: Reason };
   /** Throws for a record that can't be merged. */
-  refuseMerging?(record: Kept): void;
+  refuseMerging?(record: Item): void;
   /** Locks both, after everything that refers to them, in the order of those who change that. */
   lock(tx: Transaction<Tables>, merging: Merging): Promise<void>;
   /** Counts what moves, by the same conditions. */
@@ -31,9 +31,9 @@ export interface MergedKind<Kept extends MasterRecord, Moved extends object> {
 }
 
 /** What merging a record into another moves. Throws `not_found`, and `refused` for records that can't be merged. */
-export async function countMerge<Kept extends MasterRecord, Moved extends object>(
+export async function countMerge<Item extends MasterRecord, Moved extends object>(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  of: MergedKind<Kept, Moved>,
+  of: MergedKind<Item, Moved>,
   merging: Merging,
 ): Promise<Moved> {
   await readMergeable(db, of, merging, clock.now());
@@ -44,13 +44,13 @@ export async function countMerge<Kept extends MasterRecord, Moved extends object
  * Moves everything of a record to another, and archives it. Throws `not_found`, `conflict` for a change after
  * `expected_updated_at`, and `refused` for records that can't be merged.
  */
-export async function mergeRecords<Kept extends MasterRecord, Moved extends object>(
+export async function mergeRecords<Item extends MasterRecord, Moved extends object>(
   { clock, db, owners }: Pick<Context, 'db' | 'clock' | 'owners'>,
   actor: PersonActor,
-  of: MergedKind<Kept, Moved>,
+  of: MergedKind<Item, Moved>,
   from: string,
   { into_id: into, expected_updated_at: expected }: z.output<typeof mergeInput>,
-): Promise<Moved & { record: Kept }> {
+): Promise<Moved & { record: Item }> {
   const now = clock.now();
   const merging = { from, into };
   const { kind } = of;
@@ -88,12 +88,12 @@ export async function mergeRecords<Kept extends MasterRecord, Moved extends obje
   });
 }
 
-async function readMergeable<Kept extends MasterRecord, Moved extends object>(
+async function readMergeable<Item extends MasterRecord, Moved extends object>(
   db: Queryable,
-  { kind, reasons, refuseMerging }: MergedKind<Kept, Moved>,
+  { kind, reasons, refuseMerging }: MergedKind<Item, Moved>,
   { from, into }: Merging,
   now: Date,
-): Promise<[before: Kept, target: Kept]> {
+): Promise<[before: Item, target: Item]> {
   if (from === into) throw new AppError('refused', reasons.itself, undefined, { at: ['into_id'] });
   const before = await kind.read(db, from, now);
   const target = await kind.read(db, into, now);

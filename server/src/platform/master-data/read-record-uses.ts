@@ -9,9 +9,9 @@ import { referredKinds } from './refer.ts';
 import type { TableOwner } from './table-owner.ts';
 
 /** What refers to a record of master data, and whether it can be deleted. Throws `not_found`. */
-export async function readRecordUses<Kept extends MasterRecord>(
+export async function readRecordUses<Item extends MasterRecord>(
   { db, clock, owners }: Context,
-  kind: MasterData<Kept, object>,
+  kind: MasterData<Item, object>,
   id: string,
 ): Promise<RecordUses> {
   const now = clock.now();
@@ -24,21 +24,21 @@ export async function readRecordUses<Kept extends MasterRecord>(
 type Uses = Omit<RecordUses, 'open_tasks'>;
 
 /** What refers to a record that is read, and locked where it is to be deleted. */
-export async function findRecordUses<Kept extends MasterRecord>(
+export async function findRecordUses<Item extends MasterRecord>(
   db: Queryable,
   owners: readonly TableOwner[],
-  kind: MasterData<Kept, object>,
-  record: Kept,
+  kind: MasterData<Item, object>,
+  record: Item,
 ): Promise<Uses> {
   return (await findUsesOfAll(db, owners, kind, [record])).get(record.id)!;
 }
 
 /** The same of several, in a few statements. */
-export async function findUsesOfAll<Kept extends MasterRecord>(
+export async function findUsesOfAll<Item extends MasterRecord>(
   db: Queryable,
   owners: readonly TableOwner[],
-  kind: MasterData<Kept, object>,
-  records: readonly Kept[],
+  kind: MasterData<Item, object>,
+  records: readonly Item[],
 ): Promise<Map<string, Uses>> {
   const found = new Map<string, Uses>();
   for (const [column, some] of Map.groupBy(records, (record) => kind.tasksBy?.(record) ?? null)) {

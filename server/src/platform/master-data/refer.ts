@@ -23,9 +23,9 @@ export const referredKinds: Record<TaskColumn, ReferredKind> = {
 };
 
 /** The ids of records by what they are to the tables that refer to them; without those that are neither. */
-export function groupReferred<Kept extends MasterRecord>(
-  kind: MasterData<Kept, object>,
-  records: readonly Kept[],
+export function groupReferred<Item extends MasterRecord>(
+  kind: MasterData<Item, object>,
+  records: readonly Item[],
 ): [ReferredKind, string[]][] {
   return [...Map.groupBy(records, (record) => kind.tasksBy?.(record) ?? null)].flatMap(([column, some]) =>
     column ? [[referredKinds[column], some.map(({ id }) => id)]] : [],

@@ -8,13 +8,13 @@ import { writeUpdate } from './write-update.ts';
  * Changes the fields of a record of master data; what is absent stays, and the same values write nothing. Throws `not_found`, `conflict` for a
  * taken name or a change after `expected_updated_at`, and `refused` for a record that may not be changed.
  */
-export async function updateRecord<Kept extends MasterRecord, Input extends object>(
+export async function updateRecord<Item extends MasterRecord, Input extends object>(
   { db, clock }: Context,
   actor: Actor,
-  kind: MasterData<Kept, Input>,
+  kind: MasterData<Item, Input>,
   id: string,
   { expected_updated_at, ...input }: Input & BasedOn,
-): Promise<Kept> {
+): Promise<Item> {
   return await db
     .transaction()
     .execute((tx) => writeUpdate(tx, actor, clock, kind, { id, input: input as Input, expected_updated_at }))

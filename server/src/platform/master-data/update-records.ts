@@ -15,11 +15,11 @@ interface Change<Input> {
  * Changes records of master data in one statement, with an entry of the trail for each. Their table is locked against
  * others, and what they become is checked. `fixed` are fields that never change, which the trail shows too.
  */
-export async function updateRecords<Kept extends MasterRecord, Input extends object>(
+export async function updateRecords<Item extends MasterRecord, Input extends object>(
   tx: Transaction<Tables>,
   actor: Actor,
   at: Date,
-  { kind, table, fixed }: { kind: MasterData<Kept, Input>; table: string; fixed?: object | undefined },
+  { kind, table, fixed }: { kind: MasterData<Item, Input>; table: string; fixed?: object | undefined },
   changes: readonly Change<Input>[],
 ): Promise<void> {
   if (changes.length === 0) return;

@@ -7,13 +7,13 @@ import { checkRecordName } from './check-record-name.ts';
 import type { MasterData, MasterRecord } from './master-data.ts';
 
 /** Creates a record in a transaction, as `createRecord` does. */
-export async function writeCreation<Kept extends MasterRecord, Input extends object, NewInput extends Input>(
+export async function writeCreation<Item extends MasterRecord, Input extends object, NewInput extends Input>(
   tx: Transaction<Tables>,
   actor: Actor,
   now: Date,
-  kind: MasterData<Kept, Input, NewInput>,
+  kind: MasterData<Item, Input, NewInput>,
   given: NewInput,
-): Promise<Kept> {
+): Promise<Item> {
   const input = kind.settle ? { ...given, ...(await kind.settle(tx, given)) } : given;
   const [id] = await kind.insert(tx, [input], now);
   await kind.writeApart?.(tx, actor, now, [{ id: id!, input }]);

@@ -7,13 +7,13 @@ import type { MasterData, MasterRecord } from './master-data.ts';
 import { groupReferred } from './refer.ts';
 
 /** Deletes locked records of master data that nothing refers to, each with its entry of the trail. */
-export async function writeDeletions<Kept extends MasterRecord>(
+export async function writeDeletions<Item extends MasterRecord>(
   tx: Transaction<Tables>,
   { owners }: Pick<Context, 'owners'>,
   actor: Actor,
   now: Date,
-  kind: MasterData<Kept, object>,
-  records: readonly Kept[],
+  kind: MasterData<Item, object>,
+  records: readonly Item[],
   details: object = {},
 ): Promise<void> {
   await kind.detach?.(tx, records);

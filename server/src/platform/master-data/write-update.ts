@@ -11,13 +11,13 @@ import { checkRecordName } from './check-record-name.ts';
 import type { MasterData, MasterRecord } from './master-data.ts';
 
 /** Changes the fields of a record in a transaction, as `updateRecord` does. */
-export async function writeUpdate<Kept extends MasterRecord, Input extends object>(
+export async function writeUpdate<Item extends MasterRecord, Input extends object>(
   tx: Transaction<Tables>,
   actor: Actor,
   clock: Clock,
-  kind: MasterData<Kept, Input>,
+  kind: MasterData<Item, Input>,
   { id, expected_updated_at: expected, input: given }: { id: string; input: Input } & BasedOn,
-): Promise<Kept> {
+): Promise<Item> {
   const before = await kind.lock(tx, id, clock.now());
   kind.refuseChange?.(before);
   const whole = { ...kind.fieldsOf(before), ...given };

@@ -37,7 +37,7 @@ export type RoleType = (typeof ROLE_TYPES)[number];
 export const roleLimits = { name: 60 } as const;
 
 /** A role as the role management screen shows it, with the uses that prevent its deletion. */
-export const keptRole = z.object({
+export const roleRecord = z.object({
   id: uuid,
   role_name: z.string(),
   type: z.enum(ROLE_TYPES),
@@ -53,14 +53,14 @@ export const keptRole = z.object({
   /** Number of templates for a job role; each counts once, whatever its number of locations. */
   templates: z.number().int(),
 });
-export type KeptRole = z.infer<typeof keptRole>;
+export type RoleRecord = z.infer<typeof roleRecord>;
 
 export const listRoles = endpoint({
   method: 'GET',
   path: '/api/roles',
   summary:
     'Every login role, the built-in ones first, and every job role, by name, with what uses each (admin)',
-  response: z.array(keptRole),
+  response: z.array(roleRecord),
 });
 
 const role_name = requiredName(roleLimits.name, 'roles.name_required' satisfies RoleReason);
@@ -77,7 +77,7 @@ export const createRole = endpoint({
   path: '/api/roles',
   summary: 'Add a login role, which opens what is open to any user, or a job role (admin)',
   body: roleInput,
-  response: keptRole,
+  response: roleRecord,
   status: 201,
 });
 
@@ -88,7 +88,7 @@ export const updateRole = endpoint({
   summary: 'Rename a role, everywhere at once (admin); not a built-in one',
   params: idParams,
   body: z.object({ role_name, ...basedOn }),
-  response: keptRole,
+  response: roleRecord,
 });
 
 export const archiveRole = endpoint({
@@ -98,7 +98,7 @@ export const archiveRole = endpoint({
     'Take a job role out of use, or bring it back (admin); its templates make no tasks, unsent ones are withdrawn',
   params: idParams,
   body: archiveInput,
-  response: keptRole.extend(archived),
+  response: roleRecord.extend(archived),
 });
 
 export const getRoleUses = endpoint({

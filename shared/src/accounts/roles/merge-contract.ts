@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { mergeInput, mergeTarget } from '../../http/record-uses.ts';
 import { civilDate, idParams } from '../../http/schemas.ts';
-import { keptRole } from './contract.ts';
+import { roleRecord } from './contract.ts';
 
 /** Tasks that one merge moves; staff can't submit meanwhile. */
 export const jobRoleMergeLimits = { tasks: 50_000 } as const;
@@ -40,5 +40,5 @@ export const mergeJobRoles = endpoint({
   summary: 'Move everything of a job role to another, and archive it (admin); this is not taken back',
   params: idParams,
   body: mergeInput,
-  response: jobRoleMerge.extend({ record: keptRole }),
+  response: jobRoleMerge.extend({ record: roleRecord }),
 });

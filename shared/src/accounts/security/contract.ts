@@ -14,14 +14,14 @@ export const securitySettings = z.object({
 });
 export type SecuritySettings = z.infer<typeof securitySettings>;
 
-export const keptSecuritySettings = securitySettings.extend({ updated_at: instant });
-export type KeptSecuritySettings = z.infer<typeof keptSecuritySettings>;
+export const securitySettingsRecord = securitySettings.extend({ updated_at: instant });
+export type SecuritySettingsRecord = z.infer<typeof securitySettingsRecord>;
 
 export const getSecuritySettings = endpoint({
   method: 'GET',
   path: '/api/security/settings',
   summary: 'How sessions and sign-ins are secured (admin)',
-  response: keptSecuritySettings,
+  response: securitySettingsRecord,
 });
 
 /** Absent fields stay as they are, so that two cards of a page do not overwrite each other. */
@@ -30,5 +30,5 @@ export const updateSecuritySettings = endpoint({
   path: '/api/security/settings',
   summary: 'Change how sessions and sign-ins are secured (admin)',
   body: securitySettings.partial().extend(basedOn),
-  response: keptSecuritySettings,
+  response: securitySettingsRecord,
 });

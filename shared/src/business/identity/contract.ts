@@ -25,14 +25,14 @@ export const business = z.object({
 export type Business = z.infer<typeof business>;
 
 /** As admins see it. */
-export const keptBusiness = business.extend({ updated_at: instant });
-export type KeptBusiness = z.infer<typeof keptBusiness>;
+export const businessRecord = business.extend({ updated_at: instant });
+export type BusinessRecord = z.infer<typeof businessRecord>;
 
 export const getBusiness = endpoint({
   method: 'GET',
   path: '/api/business',
   summary: 'Name and logo of the business (admin)',
-  response: keptBusiness,
+  response: businessRecord,
 });
 
 export const updateBusiness = endpoint({
@@ -40,7 +40,7 @@ export const updateBusiness = endpoint({
   path: '/api/business',
   summary: 'Change the name of the business (admin)',
   body: z.object({ name: z.string().trim().max(businessLimits.name), ...basedOn }),
-  response: keptBusiness,
+  response: businessRecord,
 });
 
 /** PUT with the image as the body. Replaces the previous logo. */
@@ -48,14 +48,14 @@ export const putLogo = endpoint({
   method: 'PUT',
   path: '/api/business/logo',
   summary: 'Change the logo of the business; the body is the image itself (admin)',
-  response: keptBusiness,
+  response: businessRecord,
 });
 
 export const deleteLogo = endpoint({
   method: 'DELETE',
   path: '/api/business/logo',
   summary: 'Remove the logo of the business (admin)',
-  response: keptBusiness,
+  response: businessRecord,
 });
 
 /** Served as an image, so it is not part of the JSON client. */

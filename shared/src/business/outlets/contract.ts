@@ -71,7 +71,7 @@ export const listOutlets = endpoint({
 });
 
 /** An outlet as the outlet management screen shows it, with the uses that prevent its deletion. */
-export const keptOutlet = outlet.extend({
+export const outletRecord = outlet.extend({
   ...outletFields.shape,
   /** By name. */
   tags: z.array(z.string()),
@@ -96,7 +96,7 @@ export const keptOutlet = outlet.extend({
   /** All that make tasks at it: those, and the ones for its area, for a tag of it or for every outlet. */
   applied_templates: z.number().int(),
 });
-export type KeptOutlet = z.infer<typeof keptOutlet>;
+export type OutletRecord = z.infer<typeof outletRecord>;
 
 export const pageOutlets = endpoint({
   method: 'GET',
@@ -114,7 +114,7 @@ export const pageOutlets = endpoint({
     after: cursor.optional(),
     limit: z.coerce.number().int().min(1).max(500).default(100),
   }),
-  response: page(keptOutlet).extend({ total: z.number().int() }),
+  response: page(outletRecord).extend({ total: z.number().int() }),
 });
 
 export const getOutlet = endpoint({
@@ -122,7 +122,7 @@ export const getOutlet = endpoint({
   path: '/api/outlets/:id',
   summary: 'One outlet with its uses (admin)',
   params: idParams,
-  response: keptOutlet,
+  response: outletRecord,
 });
 
 const contact = (most: number) => z.string().overwrite(oneLine).max(most).optional();
@@ -164,7 +164,7 @@ export const createOutlet = endpoint({
   path: '/api/outlets',
   summary: 'Add an outlet (admin)',
   body: newOutlet,
-  response: keptOutlet,
+  response: outletRecord,
   status: 201,
 });
 
@@ -175,7 +175,7 @@ export const updateOutlet = endpoint({
     'Change the name, region, position, tags and area of an outlet (admin); the new name shows everywhere',
   params: idParams,
   body: outletInput.safeExtend(basedOn),
-  response: keptOutlet,
+  response: outletRecord,
 });
 
 export const archiveOutlet = endpoint({
@@ -185,7 +185,7 @@ export const archiveOutlet = endpoint({
     'Take an outlet out of use, or bring it back (admin); its unsent tasks from today on are withdrawn',
   params: idParams,
   body: archiveInput,
-  response: keptOutlet.extend(archived),
+  response: outletRecord.extend(archived),
 });
 
 export const getOutletUses = endpoint({

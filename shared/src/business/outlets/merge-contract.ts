@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { mergeInput, mergeTarget } from '../../http/record-uses.ts';
 import { civilDate, idParams } from '../../http/schemas.ts';
-import { keptOutlet } from './contract.ts';
+import { outletRecord } from './contract.ts';
 
 const count = z.number().int();
 
@@ -43,5 +43,5 @@ export const mergeOutlets = endpoint({
   summary: 'Move everything of an outlet to another, and archive it (admin); this is not taken back',
   params: idParams,
   body: mergeInput,
-  response: outletMerge.extend({ record: keptOutlet }),
+  response: outletMerge.extend({ record: outletRecord }),
 });

@@ -47,7 +47,7 @@ export const listTaskGroups = endpoint({
 });
 
 /** A task group as the management screen shows it, with the uses that prevent its deletion. */
-export const keptTaskGroup = taskGroup.omit({ is_archived: true }).extend({
+export const taskGroupRecord = taskGroup.omit({ is_archived: true }).extend({
   archived_at: instant.nullable(),
   /** Where everything of it was moved. */
   merged_into: z.object({ id: uuid, group_name: z.string() }).nullable(),
@@ -56,13 +56,13 @@ export const keptTaskGroup = taskGroup.omit({ is_archived: true }).extend({
   /** Each template counts once, whatever its number of locations. */
   templates: z.number().int(),
 });
-export type KeptTaskGroup = z.infer<typeof keptTaskGroup>;
+export type TaskGroupRecord = z.infer<typeof taskGroupRecord>;
 
-export const listKeptTaskGroups = endpoint({
+export const listTaskGroupRecords = endpoint({
   method: 'GET',
   path: '/api/task-groups/kept',
   summary: 'Every task group, in order, with what uses each (admin)',
-  response: z.array(keptTaskGroup),
+  response: z.array(taskGroupRecord),
 });
 
 /** The task group form (specification 2, section 5: the name is required). */
@@ -78,7 +78,7 @@ export const createTaskGroup = endpoint({
   path: '/api/task-groups',
   summary: 'Add a task group, as the last one (admin)',
   body: taskGroupInput,
-  response: keptTaskGroup,
+  response: taskGroupRecord,
   status: 201,
 });
 
@@ -88,7 +88,7 @@ export const updateTaskGroup = endpoint({
   summary: 'Change the name, description and colour of a task group (admin)',
   params: idParams,
   body: taskGroupInput.extend(basedOn),
-  response: keptTaskGroup,
+  response: taskGroupRecord,
 });
 
 export const archiveTaskGroup = endpoint({
@@ -97,7 +97,7 @@ export const archiveTaskGroup = endpoint({
   summary: 'Take a task group out of use, or bring it back (admin); its templates keep it',
   params: idParams,
   body: archiveInput,
-  response: keptTaskGroup.extend(archived),
+  response: taskGroupRecord.extend(archived),
 });
 
 export const getTaskGroupUses = endpoint({
@@ -127,5 +127,5 @@ export const reorderTaskGroups = endpoint({
     /** The order that the client loaded; if another admin changed it since, throws `conflict`. */
     expected_ids: order.optional(),
   }),
-  response: z.array(keptTaskGroup),
+  response: z.array(taskGroupRecord),
 });

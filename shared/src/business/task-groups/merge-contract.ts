@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { mergeInput, mergeTarget } from '../../http/record-uses.ts';
 import { idParams } from '../../http/schemas.ts';
-import { keptTaskGroup } from './contract.ts';
+import { taskGroupRecord } from './contract.ts';
 
 /** What goes from one task group to another that it is merged into; its tasks go with their templates. */
 export const taskGroupMerge = z.object({ templates: z.number().int() });
@@ -23,5 +23,5 @@ export const mergeTaskGroups = endpoint({
   summary: 'Move everything of a task group to another, and archive it (admin); this is not taken back',
   params: idParams,
   body: mergeInput,
-  response: taskGroupMerge.extend({ record: keptTaskGroup }),
+  response: taskGroupMerge.extend({ record: taskGroupRecord }),
 });

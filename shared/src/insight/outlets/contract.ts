@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { USER_STATUSES } from '../../accounts/users/contract.ts';
-import { closedDay, keptOutlet } from '../../business/outlets/contract.ts';
+import { closedDay, outletRecord } from '../../business/outlets/contract.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { civilDate, idParams, instant, uuid } from '../../http/schemas.ts';
 import { activityEntry } from '../../trail/contract.ts';
@@ -17,7 +17,7 @@ const count = z.number().int();
 
 /** What an outlet does on a date, who works there, its last days and what was changed about it. */
 export const outletOverview = z.object({
-  outlet: keptOutlet,
+  outlet: outletRecord,
   business_date: civilDate,
   date: civilDate,
   /** Null if it is open on the date. */

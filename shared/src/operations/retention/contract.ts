@@ -21,8 +21,8 @@ export const retentionSettings = z.object({
   job_runs: days('job_runs'),
 });
 
-export const keptRetention = retentionSettings.extend({ updated_at: instant });
-export type KeptRetention = z.infer<typeof keptRetention>;
+export const retentionRecord = retentionSettings.extend({ updated_at: instant });
+export type RetentionRecord = z.infer<typeof retentionRecord>;
 
 /** What a rule would remove now. */
 export const retentionPreview = z.object({
@@ -75,7 +75,7 @@ export const readRetention = endpoint({
   path: '/api/retention',
   summary: 'How long things are kept, what the nightly run waits for, and what the last ones removed (admin)',
   response: z.object({
-    settings: keptRetention,
+    settings: retentionRecord,
     obstacle: z.enum(RETENTION_OBSTACLES).nullable(),
     runs: z.array(retentionRun),
   }),
@@ -105,5 +105,5 @@ export const updateRetention = endpoint({
   path: '/api/retention',
   summary: 'Change how long things are kept; the next night removes what is older (admin)',
   body: retentionSettings.extend(basedOn),
-  response: keptRetention,
+  response: retentionRecord,
 });

@@ -20,17 +20,17 @@ export interface EditField extends FieldText {
   required?: Reason;
 }
 
-interface EditFormOptions<Saved, V extends object, Kept extends Revised> {
+interface EditFormOptions<Saved, V extends object, Edited extends Revised> {
   subject: EditedSubject;
   /** Its id in the trail, where that is not its own. */
   id?: string;
   /** What of it has a revision of its own, as the trail names it. */
   part?: string;
   /** The thing that is edited, as it was read last; null for a new one. */
-  edited: Kept | null;
+  edited: Edited | null;
   /** What the form begins with. */
   begin: V;
-  toValues: (kept: Kept) => V;
+  toValues: (edited: Edited) => V;
   /** What each field is called, also where somebody else changed it. */
   fields: { readonly [Field in keyof V & string]: EditField };
   /** What else is wrong, by the path of the field; it is told once saving was tried. */
@@ -62,8 +62,8 @@ export interface EditForm {
 }
 
 /** The state of a form: its values, what is wrong with them, what others changed meanwhile, and saving. */
-export function useEditForm<Saved, V extends object, Kept extends Revised>(
-  options: EditFormOptions<Saved, V, Kept>,
+export function useEditForm<Saved, V extends object, Edited extends Revised>(
+  options: EditFormOptions<Saved, V, Edited>,
 ) {
   const { subject, edited, id = edited?.id ?? '', part, toValues, fields, check, refetch } = options;
   const { i18n } = useLingui();
@@ -167,7 +167,7 @@ export function useEditForm<Saved, V extends object, Kept extends Revised>(
       return isRight;
     },
     /** Begins again: with other values, or with what was saved. */
-    restart(next: V, saved?: Kept): void {
+    restart(next: V, saved?: Edited): void {
       if (saved) revision.restart(saved);
       setInitial(next);
       setValues(next);

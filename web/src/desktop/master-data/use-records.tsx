@@ -11,26 +11,26 @@ import { type Outcome, OutcomeBanner } from '../../ui/feedback/outcome-banner.ts
 import { type NewRow, useNewRows } from '../tables/use-new-rows.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 
-interface KeptRecord {
+interface ListedRecord {
   id: string;
   archived_at?: string | null;
 }
 
-interface RecordsOptions<Kept> {
+interface RecordsOptions<Item> {
   /** The root of the queries to refetch after a deletion. */
   root: string;
-  remove: (record: Kept, unsent_tasks: number) => Promise<unknown>;
-  nameOf: (record: Kept) => string;
+  remove: (record: Item, unsent_tasks: number) => Promise<unknown>;
+  nameOf: (record: Item) => string;
   /** What refers to a record, where that may prevent its deletion. */
-  usesOf?: (record: Kept, signal: AbortSignal) => Promise<RecordUses>;
+  usesOf?: (record: Item, signal: AbortSignal) => Promise<RecordUses>;
   /** Opens the dialog to merge a record into another. */
-  onMerge?: (record: Kept) => void;
+  onMerge?: (record: Item) => void;
   /** Default: all may. */
-  mayMerge?: (record: Kept) => boolean;
+  mayMerge?: (record: Item) => boolean;
   archiving?: {
     /** What archiving a record means; null for one that can't be archived. */
-    textOf: (record: Kept) => ((uses: RecordUses) => ReactNode) | null;
-    set: (record: Kept, is_archived: boolean) => Promise<{ withdrawn: number }>;
+    textOf: (record: Item) => ((uses: RecordUses) => ReactNode) | null;
+    set: (record: Item, is_archived: boolean) => Promise<{ withdrawn: number }>;
     archived: MessageDescriptor;
     restored: MessageDescriptor;
   };
@@ -39,23 +39,23 @@ interface RecordsOptions<Kept> {
   /** Changes the list so that it has a new record; absent where it always has all. */
   show?: (row: NewRow) => void;
   /** Links to the lists of what uses a record. */
-  linksOf: (record: Kept) => UseLinks;
+  linksOf: (record: Item) => UseLinks;
   question: MessageDescriptor;
   deleted: MessageDescriptor;
 }
 
 /** What a screen of master data does with its records: edit one, delete one after a question, and say the outcome. */
-export function useRecords<Kept extends KeptRecord>(options: RecordsOptions<Kept>) {
+export function useRecords<Item extends ListedRecord>(options: RecordsOptions<Item>) {
   const { root, remove, nameOf, usesOf, archiving, onMerge, linksOf, question, deleted } = options;
   const { mayMerge = () => true, isAdding = false, show } = options;
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [editing, setEditing] = useState<Kept | null>(null);
-  const [deleting, setDeleting] = useState<Kept | null>(null);
+  const [editing, setEditing] = useState<Item | null>(null);
+  const [deleting, setDeleting] = useState<Item | null>(null);
   const { add, notice } = useNewRows({ root, isFormOpen: isAdding, show });
   const removal = useMutation({
-    mutationFn: ({ record, unsent_tasks }: { record: Kept; unsent_tasks: number }) =>
+    mutationFn: ({ record, unsent_tasks }: { record: Item; unsent_tasks: number }) =>
       remove(record, unsent_tasks),
     onSuccess: () => {
       setOutcome({ color: 'green', text: i18n._(deleted) });
@@ -74,7 +74,7 @@ export function useRecords<Kept extends KeptRecord>(options: RecordsOptions<Kept
       }),
   });
   const archival = useMutation({
-    mutationFn: ({ record, is_archived }: { record: Kept; is_archived: boolean }) =>
+    mutationFn: ({ record, is_archived }: { record: Item; is_archived: boolean }) =>
       archiving!.set(record, is_archived),
     onSuccess: ({ withdrawn }, { is_archived }) => {
       const done = i18n._(is_archived ? archiving!.archived : archiving!.restored);
@@ -88,7 +88,7 @@ export function useRecords<Kept extends KeptRecord>(options: RecordsOptions<Kept
       return queries.invalidateQueries({ queryKey: [root] });
     },
   });
-  const restore = (record: Kept) => archival.mutate({ record, is_archived: false });
+  const restore = (record: Item) => archival.mutate({ record, is_archived: false });
   const close = () => {
     removal.reset();
     setDeleting(null);

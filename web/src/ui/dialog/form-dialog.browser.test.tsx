@@ -6,7 +6,7 @@ import {
   previewHolidayCalendar,
 } from '@gerai/shared/business/outlets/calendar-contract.ts';
 import { listOutlets, pageOutlets } from '@gerai/shared/business/outlets/contract.ts';
-import { listKeptTaskGroups } from '@gerai/shared/business/task-groups/contract.ts';
+import { listTaskGroupRecords } from '@gerai/shared/business/task-groups/contract.ts';
 import { listWebhooks } from '@gerai/shared/operations/webhooks/contract.ts';
 import { listManagedGroups } from '@gerai/shared/social/groups/admin-contract.ts';
 import { listGroups } from '@gerai/shared/social/groups/contract.ts';
@@ -28,7 +28,7 @@ const answers = [
   answer(pageOutlets, () => ({ rows: [], next: null, total: 0 })),
   answer(listHolidayCalendars, () => []),
   answer(previewHolidayCalendar, () => ({ ...none, first: null, last: null })),
-  answer(listKeptTaskGroups, () => []),
+  answer(listTaskGroupRecords, () => []),
   answer(listRoles, () => []),
   answer(listJobRoles, () => []),
   answer(listLoginRoles, () => []),

@@ -1,4 +1,4 @@
-import type { KeptRole } from '@gerai/shared/accounts/roles/contract.ts';
+import type { RoleRecord } from '@gerai/shared/accounts/roles/contract.ts';
 import {
   type JobRoleMerge,
   jobRoleMergeLimits,
@@ -15,7 +15,7 @@ import { type MergedKind, mergeRecords } from '../../../platform/master-data/mer
 import type { Merging } from '../../../platform/master-data/table-owner.ts';
 import { writeRole } from './write-role.ts';
 
-export const mergedJobRoles: MergedKind<KeptRole, JobRoleMerge> = {
+export const mergedJobRoles: MergedKind<RoleRecord, JobRoleMerge> = {
   kind: writeRole,
   event: 'job roles merged',
   reasons: { itself: 'roles.merge_itself', merged: 'roles.merged', archived: 'roles.archived' },

@@ -1,4 +1,4 @@
-import type { JobRole, KeptRole, LoginRole, RoleType } from '@gerai/shared/accounts/roles/contract.ts';
+import type { JobRole, LoginRole, RoleRecord, RoleType } from '@gerai/shared/accounts/roles/contract.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -22,21 +22,21 @@ export function listLoginRoles(db: Queryable): Promise<LoginRole[]> {
 }
 
 /** All roles of both types in display order, with their usage. */
-export async function listRoles(db: Queryable): Promise<KeptRole[]> {
-  const { rows } = await sql<KeptRole>`
-    select * from (${keptRoles}) role order by type desc, built_in desc, archived_at is not null, lower(role_name)`.execute(
+export async function listRoles(db: Queryable): Promise<RoleRecord[]> {
+  const { rows } = await sql<RoleRecord>`
+    select * from (${roleRecords}) role order by type desc, built_in desc, archived_at is not null, lower(role_name)`.execute(
     db,
   );
   return rows;
 }
 
 /** Locks a role of either type until the transaction ends. Throws `not_found`. */
-export async function lockRole(db: Queryable, id: string): Promise<KeptRole> {
+export async function lockRole(db: Queryable, id: string): Promise<RoleRecord> {
   return firstOf(await lockRoles(db, [id]));
 }
 
 /** The same of those of several roles that are there. */
-export async function lockRoles(db: Queryable, ids: readonly string[]): Promise<KeptRole[]> {
+export async function lockRoles(db: Queryable, ids: readonly string[]): Promise<RoleRecord[]> {
   for (const table of Object.values(roleTables))
     await sql`select from ${sql.table(table)} where id = any(${ids}::uuid[]) order by id for update`.execute(
       db,
@@ -46,18 +46,18 @@ export async function lockRoles(db: Queryable, ids: readonly string[]): Promise<
 }
 
 /** A role of either type with its usage. Throws `not_found`. */
-export async function readRole(db: Queryable, id: string): Promise<KeptRole> {
+export async function readRole(db: Queryable, id: string): Promise<RoleRecord> {
   return firstOf(await readRoles(db, [id]));
 }
 
-function firstOf([role]: readonly KeptRole[]): KeptRole {
+function firstOf([role]: readonly RoleRecord[]): RoleRecord {
   if (!role) throw notFound('Role');
   return role;
 }
 
-async function readRoles(db: Queryable, ids: readonly string[]): Promise<KeptRole[]> {
-  const { rows } = await sql<KeptRole>`
-    select * from (${keptRoles}) role where id = any(${ids}::uuid[])`.execute(db);
+async function readRoles(db: Queryable, ids: readonly string[]): Promise<RoleRecord[]> {
+  const { rows } = await sql<RoleRecord>`
+    select * from (${roleRecords}) role where id = any(${ids}::uuid[])`.execute(db);
   return rows;
 }
 
@@ -67,7 +67,7 @@ export const roleTables = {
   'Job Role': 'job_roles',
 } as const satisfies Record<RoleType, string>;
 
-const keptRoles = sql`
+const roleRecords = sql`
   select id, role_name, 'Login Role' as type, built_in, null::timestamptz as archived_at,
     null::json as merged_into, created_at, updated_at,
     (select count(*) from users where role = role_name and deleted_at is null) as users, 0::bigint as templates

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type KeptRole, ROLE_TYPES, type RoleInput } from '@gerai/shared/accounts/roles/contract.ts';
+import { ROLE_TYPES, type RoleInput, type RoleRecord } from '@gerai/shared/accounts/roles/contract.ts';
 import { canChangeRole } from '@gerai/shared/accounts/roles/policy.ts';
 import { sql } from 'kysely';
 import { insertRows } from '../../../database/queries/insert-rows.ts';
@@ -13,7 +13,7 @@ const nameTaken = { reason: 'roles.name_taken' } as const;
  * Login roles, which get the rights common to all users, and job roles. Job roles are referenced by id; the database
  * changes a login role's name on its users too, and notifies their sessions.
  */
-export const writeRole: MasterData<KeptRole, Pick<RoleInput, 'role_name'>, RoleInput> = {
+export const writeRole: MasterData<RoleRecord, Pick<RoleInput, 'role_name'>, RoleInput> = {
   name: 'role',
   subject: 'role',
   nameOf: ({ role_name }) => role_name,

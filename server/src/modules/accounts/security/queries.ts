@@ -1,9 +1,9 @@
-import type { KeptSecuritySettings } from '@gerai/shared/accounts/security/contract.ts';
+import type { SecuritySettingsRecord } from '@gerai/shared/accounts/security/contract.ts';
 import type { Queryable } from '../../../platform/context.ts';
 import { NEVER_CHANGED } from '../../../platform/revision/check-revision.ts';
 
 /** The settings; without a row, which a restored older backup does not have, the defaults. */
-export async function findSecuritySettings(db: Queryable): Promise<KeptSecuritySettings> {
+export async function findSecuritySettings(db: Queryable): Promise<SecuritySettingsRecord> {
   const found = await db
     .selectFrom('security_settings')
     .select(['idle_minutes', 'second_factor_required', 'updated_at'])

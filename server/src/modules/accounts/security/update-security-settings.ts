@@ -1,4 +1,4 @@
-import type { KeptSecuritySettings, SecuritySettings } from '@gerai/shared/accounts/security/contract.ts';
+import type { SecuritySettings, SecuritySettingsRecord } from '@gerai/shared/accounts/security/contract.ts';
 import { type PersonActor, WATCHED_ROLES } from '@gerai/shared/actor/actor.ts';
 import { pickFields } from '@gerai/shared/fields/pick-fields.ts';
 import type { BasedOn } from '@gerai/shared/http/revision.ts';
@@ -22,7 +22,7 @@ export async function updateSecuritySettings(
   { db, clock, actors }: Context,
   actor: PersonActor,
   { expected_updated_at: expected, ...given }: Partial<SecuritySettings> & BasedOn,
-): Promise<KeptSecuritySettings> {
+): Promise<SecuritySettingsRecord> {
   checkRecentProof(actor, clock.now());
   const saved = await db.transaction().execute(async (tx) => {
     // First, as by the removal of a factor: of the two at once one sees the other.

@@ -1,4 +1,4 @@
-import type { KeptBusiness } from '@gerai/shared/business/identity/contract.ts';
+import type { BusinessRecord } from '@gerai/shared/business/identity/contract.ts';
 import { sql } from 'kysely';
 import type { Config } from '../../../config.ts';
 import type { Queryable } from '../../../platform/context.ts';
@@ -7,7 +7,10 @@ import { basePath } from '../../../platform/http/web/public-address.ts';
 import { NEVER_CHANGED } from '../../../platform/revision/check-revision.ts';
 
 /** The business's name and the URL of its logo. */
-export async function findBusiness(db: Queryable, config: Pick<Config, 'PUBLIC_URL'>): Promise<KeptBusiness> {
+export async function findBusiness(
+  db: Queryable,
+  config: Pick<Config, 'PUBLIC_URL'>,
+): Promise<BusinessRecord> {
   const found = await db
     .selectFrom('business')
     .select(['name', 'logo_version', 'updated_at'])

@@ -1,5 +1,5 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
-import type { KeptBusiness } from '@gerai/shared/business/identity/contract.ts';
+import type { BusinessRecord } from '@gerai/shared/business/identity/contract.ts';
 import type { BasedOn } from '@gerai/shared/http/revision.ts';
 import type { Context } from '../../../platform/context.ts';
 import { checkRevision, nextRevision } from '../../../platform/revision/check-revision.ts';
@@ -12,7 +12,7 @@ export async function updateBusiness(
   { db, clock, config }: Context,
   actor: Actor,
   { name, expected_updated_at: expected }: { name: string } & BasedOn,
-): Promise<KeptBusiness> {
+): Promise<BusinessRecord> {
   return await db.transaction().execute(async (tx) => {
     const before = await lockBusiness(tx);
     if (before.name !== name) {

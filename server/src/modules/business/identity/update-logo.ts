@@ -1,5 +1,5 @@
 import { type Actor, isPerson } from '@gerai/shared/actor/actor.ts';
-import { businessLimits, type KeptBusiness } from '@gerai/shared/business/identity/contract.ts';
+import { type BusinessRecord, businessLimits } from '@gerai/shared/business/identity/contract.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -17,7 +17,7 @@ export async function updateLogo(
   context: Context,
   actor: Actor,
   bytes: Uint8Array | null,
-): Promise<KeptBusiness> {
+): Promise<BusinessRecord> {
   const logo = bytes && (await makeLogo(isPerson(actor) ? actor.uid : actor.name, bytes));
   return await context.db.transaction().execute(async (tx) => {
     const { has_logo, updated_at } = await lockBusiness(tx);

@@ -1,12 +1,12 @@
 import { type PersonActor, placesOf } from '@gerai/shared/actor/actor.ts';
-import type { KeptOutlet, Outlet } from '@gerai/shared/business/outlets/contract.ts';
+import type { Outlet, OutletRecord } from '@gerai/shared/business/outlets/contract.ts';
 import { seesAllOutlets } from '@gerai/shared/business/outlets/policy.ts';
 import type { OutletState } from '@gerai/shared/business/outlets/states.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { keptColumns } from './list-kept-outlets.ts';
+import { outletColumns } from './list-outlet-records.ts';
 import { selectState } from './select-state.ts';
 
 /**
@@ -26,29 +26,29 @@ export async function listOutlets(
 }
 
 /** Locks an outlet until the transaction ends, and reads it as of `now`. Throws `not_found`. */
-export async function lockOutlet(db: Queryable, id: string, now: Date): Promise<KeptOutlet> {
+export async function lockOutlet(db: Queryable, id: string, now: Date): Promise<OutletRecord> {
   return firstOf(await lockOutlets(db, [id], now));
 }
 
 /** The same of those of several outlets that are there. */
-export async function lockOutlets(db: Queryable, ids: readonly string[], now: Date): Promise<KeptOutlet[]> {
+export async function lockOutlets(db: Queryable, ids: readonly string[], now: Date): Promise<OutletRecord[]> {
   await sql`select from outlets where id = any(${ids}::uuid[]) order by id for update`.execute(db);
   // Counted after acquiring the lock, to include changes committed while waiting.
-  return await readKeptOutlets(db, ids, now);
+  return await readOutletRecords(db, ids, now);
 }
 
-export async function readKeptOutlet(db: Queryable, id: string, now: Date): Promise<KeptOutlet> {
-  return firstOf(await readKeptOutlets(db, [id], now));
+export async function readOutletRecord(db: Queryable, id: string, now: Date): Promise<OutletRecord> {
+  return firstOf(await readOutletRecords(db, [id], now));
 }
 
-function firstOf([outlet]: readonly KeptOutlet[]): KeptOutlet {
+function firstOf([outlet]: readonly OutletRecord[]): OutletRecord {
   if (!outlet) throw notFound('Outlet');
   return outlet;
 }
 
-async function readKeptOutlets(db: Queryable, ids: readonly string[], now: Date): Promise<KeptOutlet[]> {
-  const { rows } = await sql<KeptOutlet>`
-    select ${keptColumns(sql`${businessDate(now)}`)} from outlets outlet where id = any(${ids}::uuid[])`.execute(
+async function readOutletRecords(db: Queryable, ids: readonly string[], now: Date): Promise<OutletRecord[]> {
+  const { rows } = await sql<OutletRecord>`
+    select ${outletColumns(sql`${businessDate(now)}`)} from outlets outlet where id = any(${ids}::uuid[])`.execute(
     db,
   );
   return rows;

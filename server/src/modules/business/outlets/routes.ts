@@ -15,17 +15,19 @@ import {
   updateHolidayCalendar,
 } from './calendars/update-holiday-calendar.ts';
 import { previewOutletCalendar, updateOutletCalendar } from './calendars/update-outlet-calendar.ts';
-import { listKeptOutlets } from './list-kept-outlets.ts';
+import { listOutletRecords } from './list-outlet-records.ts';
 import { mergedOutlets, mergeOutlets } from './merge/merge-outlets.ts';
-import { listOutlets, readKeptOutlet } from './queries.ts';
+import { listOutlets, readOutletRecord } from './queries.ts';
 import { createOutlet, updateOutlet } from './update-outlet.ts';
 import { writeOutlet } from './write-outlet.ts';
 
 export const routes = [
   signedIn(calls.listOutlets, (context, actor) => listOutlets(context, actor)),
-  listForRoles(['admin'], calls.pageOutlets, (context, _actor, { query }) => listKeptOutlets(context, query)),
+  listForRoles(['admin'], calls.pageOutlets, (context, _actor, { query }) =>
+    listOutletRecords(context, query),
+  ),
   forAdmin(calls.getOutlet, ({ db, clock }, _actor, { params }) =>
-    readKeptOutlet(db, params.id, clock.now()),
+    readOutletRecord(db, params.id, clock.now()),
   ),
   forAdmin(calls.createOutlet, (context, actor, { body }) => createOutlet(context, actor, body)),
   forAdmin(

@@ -1,6 +1,6 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Area } from '@gerai/shared/business/areas/contract.ts';
-import type { KeptOutlet, NewOutlet, OutletInput } from '@gerai/shared/business/outlets/contract.ts';
+import type { NewOutlet, OutletInput, OutletRecord } from '@gerai/shared/business/outlets/contract.ts';
 import type { BasedOn } from '@gerai/shared/http/revision.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { Transaction } from 'kysely';
@@ -14,7 +14,7 @@ import { checkAreaManagers } from '../areas/check-area-managers.ts';
 import { forgetManagers, listAreas, lockAreas } from '../areas/queries.ts';
 import { recordMovedOutlets } from '../areas/record-moved-outlets.ts';
 import { recordOtherAreas } from '../areas/record-other-areas.ts';
-import { lockOutlet, readKeptOutlet } from './queries.ts';
+import { lockOutlet, readOutletRecord } from './queries.ts';
 import { writeOutlet } from './write-outlet.ts';
 
 /** Adds an outlet, in an area or in none. Throws `conflict` for a taken name, `invalid_input` for an unknown area. */
@@ -22,7 +22,7 @@ export async function createOutlet(
   context: Context,
   actor: Actor,
   { area_id = null, ...input }: NewOutlet,
-): Promise<KeptOutlet> {
+): Promise<OutletRecord> {
   const { db, clock } = context;
   const now = clock.now();
   const created = await db
@@ -32,7 +32,7 @@ export async function createOutlet(
       const outlet = await writeCreation(tx, actor, now, writeOutlet, input);
       if (area_id === null) return outlet;
       await writeOutletArea(tx, actor, now, { id: outlet.id, area_id, made: [outlet.id] });
-      return await readKeptOutlet(tx, outlet.id, now);
+      return await readOutletRecord(tx, outlet.id, now);
     })
     .catch(writeOutlet.refuseTakenName);
   if (area_id !== null) await forgetManagers(context);
@@ -49,7 +49,7 @@ export async function updateOutlet(
   actor: Actor,
   id: string,
   { area_id, expected_updated_at, ...input }: OutletInput & BasedOn,
-): Promise<KeptOutlet> {
+): Promise<OutletRecord> {
   const { db, clock } = context;
   const saved = await db
     .transaction()
@@ -68,7 +68,7 @@ export async function updateOutlet(
       if (!moves) return updated;
       const moved = await writeOutletArea(tx, actor, clock.now(), { id, area_id });
       await recordMovedOutlets(tx, actor, clock.now(), moved);
-      return await readKeptOutlet(tx, id, clock.now());
+      return await readOutletRecord(tx, id, clock.now());
     })
     .catch(writeOutlet.refuseTakenName);
   if (area_id !== undefined) await forgetManagers(context);

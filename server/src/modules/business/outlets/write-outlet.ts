@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import {
-  type KeptOutlet,
   type NewOutlet,
   OUTLET_FIELDS,
   type OutletInput,
+  type OutletRecord,
 } from '@gerai/shared/business/outlets/contract.ts';
 import { pickFields } from '@gerai/shared/fields/pick-fields.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
@@ -11,11 +11,11 @@ import { sql } from 'kysely';
 import { insertRows } from '../../../database/queries/insert-rows.ts';
 import { AppError, explainViolations } from '../../../platform/errors.ts';
 import type { MasterData } from '../../../platform/master-data/master-data.ts';
-import { lockOutlet, lockOutlets, readKeptOutlet } from './queries.ts';
+import { lockOutlet, lockOutlets, readOutletRecord } from './queries.ts';
 import { settleTags, writeOutletTags } from './write-outlet-tags.ts';
 
 /** The outlets. Templates without a location have tasks at a new one from the next generation on. */
-export const writeOutlet: MasterData<KeptOutlet, OutletInput, NewOutlet> = {
+export const writeOutlet: MasterData<OutletRecord, OutletInput, NewOutlet> = {
   name: 'outlet',
   subject: 'outlet',
   isOutlet: true,
@@ -55,7 +55,7 @@ export const writeOutlet: MasterData<KeptOutlet, OutletInput, NewOutlet> = {
   refuseArchiving({ merged_into }) {
     if (merged_into) throw new AppError('refused', 'outlets.merged');
   },
-  read: readKeptOutlet,
+  read: readOutletRecord,
   lock: lockOutlet,
   lockAll: lockOutlets,
   tasksBy: () => 'assigned_location_id',

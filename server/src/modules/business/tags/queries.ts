@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { selectOutletFields, selectTags } from '../outlets/list-kept-outlets.ts';
+import { selectOutletFields, selectTags } from '../outlets/list-outlet-records.ts';
 
 /** Every tag by name, or one. */
 export async function listTags(db: Queryable, id?: string): Promise<Tag[]> {

@@ -1,5 +1,5 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
-import type { KeptTaskGroup } from '@gerai/shared/business/task-groups/contract.ts';
+import type { TaskGroupRecord } from '@gerai/shared/business/task-groups/contract.ts';
 import type {
   mergeTaskGroups as mergeCall,
   TaskGroupMerge,
@@ -12,7 +12,7 @@ import { lockTaskGroups } from './queries.ts';
 import { writeTaskGroup } from './write-task-group.ts';
 
 /** A task's group is that of its definition, so all tasks that were made by it go along. */
-export const mergedTaskGroups: MergedKind<KeptTaskGroup, TaskGroupMerge> = {
+export const mergedTaskGroups: MergedKind<TaskGroupRecord, TaskGroupMerge> = {
   kind: writeTaskGroup,
   event: 'task groups merged',
   reasons: {

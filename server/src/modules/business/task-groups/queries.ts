@@ -1,4 +1,4 @@
-import type { KeptTaskGroup, TaskGroup } from '@gerai/shared/business/task-groups/contract.ts';
+import type { TaskGroup, TaskGroupRecord } from '@gerai/shared/business/task-groups/contract.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Queryable } from '../../../platform/context.ts';
@@ -16,9 +16,9 @@ export async function listTaskGroups(db: Queryable): Promise<TaskGroup[]> {
 }
 
 /** All task groups in order, archived ones last, with their usage. */
-export async function listKeptTaskGroups(db: Queryable): Promise<KeptTaskGroup[]> {
-  const { rows } = await sql<KeptTaskGroup>`
-    ${keptTaskGroups} order by archived_at is not null, sort_order, group_name`.execute(db);
+export async function listTaskGroupRecords(db: Queryable): Promise<TaskGroupRecord[]> {
+  const { rows } = await sql<TaskGroupRecord>`
+    ${taskGroupRecords} order by archived_at is not null, sort_order, group_name`.execute(db);
   return rows;
 }
 
@@ -31,7 +31,7 @@ export async function lockTaskGroups(tx: Transaction<Tables>): Promise<void> {
 }
 
 /** Locks a task group against new templates until the transaction ends. Throws `not_found`. */
-export async function lockTaskGroup(tx: Transaction<Tables>, id: string): Promise<KeptTaskGroup> {
+export async function lockTaskGroup(tx: Transaction<Tables>, id: string): Promise<TaskGroupRecord> {
   return firstOf(await lockTaskGroupsById(tx, [id]));
 }
 
@@ -39,7 +39,7 @@ export async function lockTaskGroup(tx: Transaction<Tables>, id: string): Promis
 export async function lockTaskGroupsById(
   tx: Transaction<Tables>,
   ids: readonly string[],
-): Promise<KeptTaskGroup[]> {
+): Promise<TaskGroupRecord[]> {
   await lockTaskGroups(tx);
   await sql`select from task_groups where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
   // Counted after acquiring the lock, to include changes committed while waiting.
@@ -47,21 +47,21 @@ export async function lockTaskGroupsById(
 }
 
 /** A task group with its usage. Throws `not_found`. */
-export async function readTaskGroup(db: Queryable, id: string): Promise<KeptTaskGroup> {
+export async function readTaskGroup(db: Queryable, id: string): Promise<TaskGroupRecord> {
   return firstOf(await readTaskGroups(db, [id]));
 }
 
-function firstOf([group]: readonly KeptTaskGroup[]): KeptTaskGroup {
+function firstOf([group]: readonly TaskGroupRecord[]): TaskGroupRecord {
   if (!group) throw notFound('Task group');
   return group;
 }
 
-async function readTaskGroups(db: Queryable, ids: readonly string[]): Promise<KeptTaskGroup[]> {
-  const { rows } = await sql<KeptTaskGroup>`${keptTaskGroups} where id = any(${ids}::uuid[])`.execute(db);
+async function readTaskGroups(db: Queryable, ids: readonly string[]): Promise<TaskGroupRecord[]> {
+  const { rows } = await sql<TaskGroupRecord>`${taskGroupRecords} where id = any(${ids}::uuid[])`.execute(db);
   return rows;
 }
 
-const keptTaskGroups = sql`
+const taskGroupRecords = sql`
   select id, group_name, description, color, sort_order, archived_at, (
       select json_build_object('id', target.id, 'group_name', target.group_name)
       from task_groups target where target.id = task_groups.merged_into

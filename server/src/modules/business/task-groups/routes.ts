@@ -14,7 +14,7 @@ import { writeTaskGroup } from './write-task-group.ts';
 
 export const routes = [
   signedIn(calls.listTaskGroups, ({ db }) => queries.listTaskGroups(db)),
-  forAdmin(calls.listKeptTaskGroups, ({ db }) => queries.listKeptTaskGroups(db)),
+  forAdmin(calls.listTaskGroupRecords, ({ db }) => queries.listTaskGroupRecords(db)),
   forAdmin(calls.createTaskGroup, (context, actor, { body }) =>
     createRecord(context, actor, writeTaskGroup, body),
   ),

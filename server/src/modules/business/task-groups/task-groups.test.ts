@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { defaultColor, type KeptTaskGroup } from '@gerai/shared/business/task-groups/contract.ts';
+import { defaultColor, type TaskGroupRecord } from '@gerai/shared/business/task-groups/contract.ts';
 import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fieldMessages } from '../../../testing/field-messages.ts';
@@ -21,7 +21,7 @@ const made = async (...names: string[]): Promise<string[]> => {
   for (const name of names) ids.push((await create(name)).json().id);
   return ids;
 };
-const kept = async (): Promise<KeptTaskGroup[]> => (await call('GET', '/kept')).json();
+const kept = async (): Promise<TaskGroupRecord[]> => (await call('GET', '/kept')).json();
 const order = async () => (await kept()).map(({ group_name, sort_order }) => [group_name, sort_order]);
 const trail = async () =>
   (await server.context.db.selectFrom('activity').selectAll().orderBy('id').execute())

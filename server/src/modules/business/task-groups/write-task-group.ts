@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { KeptTaskGroup, TaskGroupInput } from '@gerai/shared/business/task-groups/contract.ts';
+import type { TaskGroupInput, TaskGroupRecord } from '@gerai/shared/business/task-groups/contract.ts';
 import { insertRows } from '../../../database/queries/insert-rows.ts';
 import { AppError, explainViolations } from '../../../platform/errors.ts';
 import type { MasterData } from '../../../platform/master-data/master-data.ts';
 import { lockTaskGroup, lockTaskGroups, lockTaskGroupsById, readTaskGroup } from './queries.ts';
 
-type Fields = Pick<KeptTaskGroup, keyof TaskGroupInput>;
+type Fields = Pick<TaskGroupRecord, keyof TaskGroupInput>;
 
 /** The task groups; a new one is the last (specification 2, section 4). Daily tasks of deleted templates lose theirs. */
-export const writeTaskGroup: MasterData<KeptTaskGroup, Fields, TaskGroupInput> = {
+export const writeTaskGroup: MasterData<TaskGroupRecord, Fields, TaskGroupInput> = {
   name: 'task group',
   subject: 'task_group',
   nameOf: ({ group_name }) => group_name,

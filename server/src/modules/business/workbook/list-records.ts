@@ -12,7 +12,7 @@ import {
 } from '@gerai/shared/business/workbook/sheets.ts';
 import type { Queryable } from '../../../platform/context.ts';
 import { listOutletCalendars } from '../outlets/calendars/queries.ts';
-import { selectTags } from '../outlets/list-kept-outlets.ts';
+import { selectTags } from '../outlets/list-outlet-records.ts';
 
 export type RecordSheet = Extract<Sheet, 'outlets' | 'job_roles' | 'task_groups'>;
 

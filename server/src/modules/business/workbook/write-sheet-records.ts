@@ -69,8 +69,8 @@ interface FormOf<Input, NewInput extends Input> {
 }
 
 const writeAs =
-  <Kept extends MasterRecord, Input extends object, NewInput extends Input>(
-    kind: MasterData<Kept, Input, NewInput>,
+  <Item extends MasterRecord, Input extends object, NewInput extends Input>(
+    kind: MasterData<Item, Input, NewInput>,
     { table, fields, newFields, fixed = {} }: FormOf<Input, NewInput>,
   ): Kind['write'] =>
   async (tx, actor, at, { created, updated }) => {

@@ -14,7 +14,7 @@ import { readSchedules } from '../../business/generation/queries.ts';
 import { selectPreviewRows } from '../../business/generation/select-preview-rows.ts';
 import { findClosedDay } from '../../business/outlets/calendars/queries.ts';
 import { selectClosedDays } from '../../business/outlets/calendars/select-closed-days.ts';
-import { readKeptOutlet } from '../../business/outlets/queries.ts';
+import { readOutletRecord } from '../../business/outlets/queries.ts';
 import { isCounted } from '../../work/outages/queries.ts';
 import { listSubjectActivity } from '../activity/queries.ts';
 import {
@@ -34,7 +34,7 @@ export async function readOutletOverview(
   const now = clock.now();
   const business_date = businessDate(now);
   const date = given ?? business_date;
-  const outlet = await readKeptOutlet(db, id, now);
+  const outlet = await readOutletRecord(db, id, now);
   const [roles, review, days, roleDays, people, history, closed] = await Promise.all([
     listRoles(db, { id, date, today: business_date }),
     readReview(db, { id, date, today: business_date }),

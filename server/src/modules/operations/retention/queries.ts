@@ -1,4 +1,4 @@
-import type { KeptRetention } from '@gerai/shared/operations/retention/contract.ts';
+import type { RetentionRecord } from '@gerai/shared/operations/retention/contract.ts';
 import { KEEP_ALL, RETENTION_RULES } from '@gerai/shared/operations/retention/rules.ts';
 import type { ActivityEvent } from '@gerai/shared/trail/events/trail-events.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -6,7 +6,7 @@ import type { Queryable } from '../../../platform/context.ts';
 import { NEVER_CHANGED } from '../../../platform/revision/check-revision.ts';
 
 /** How long things are kept; without a row, for ever. */
-export async function findRetention(db: Queryable): Promise<KeptRetention> {
+export async function findRetention(db: Queryable): Promise<RetentionRecord> {
   const found = await db
     .selectFrom('retention_settings')
     .select([...RETENTION_RULES, 'updated_at'])

@@ -1,7 +1,7 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { pickFields } from '@gerai/shared/fields/pick-fields.ts';
 import type { BasedOn } from '@gerai/shared/http/revision.ts';
-import type { KeptRetention } from '@gerai/shared/operations/retention/contract.ts';
+import type { RetentionRecord } from '@gerai/shared/operations/retention/contract.ts';
 import { RETENTION_RULES, type RetentionSettings } from '@gerai/shared/operations/retention/rules.ts';
 import { checkRecentProof } from '../../../platform/check-recent-proof.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -19,7 +19,7 @@ export async function updateRetention(
   { db, clock }: Context,
   actor: PersonActor,
   { expected_updated_at: expected, ...after }: RetentionSettings & BasedOn,
-): Promise<KeptRetention> {
+): Promise<RetentionRecord> {
   checkRecentProof(actor, clock.now());
   return await db.transaction().execute(async (tx) => {
     await tx

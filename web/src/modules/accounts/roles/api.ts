@@ -3,11 +3,11 @@ import {
   createRole,
   deleteRole,
   getRoleUses,
-  type KeptRole,
   listJobRoles,
   listLoginRoles,
   listRoles,
   type RoleInput,
+  type RoleRecord,
   updateRole,
 } from '@gerai/shared/accounts/roles/contract.ts';
 import { mergeJobRoles, previewJobRoleMerge } from '@gerai/shared/accounts/roles/merge-contract.ts';
@@ -41,15 +41,15 @@ export const rolesQuery = queryOptions({
 /** Adds a role, or renames `edited` on the revision that is known. */
 export const saveRole = (
   { role_name, type }: RoleInput,
-  edited: KeptRole | null,
+  edited: RoleRecord | null,
   expected_updated_at: string | undefined,
-): Promise<KeptRole> =>
+): Promise<RoleRecord> =>
   edited
     ? call(updateRole, { params: { id: edited.id }, body: { role_name, expected_updated_at } })
     : call(createRole, { body: { role_name, type } });
 
 /** Takes it out of use, or brings it back, on the revision that is known. */
-export const putAwayRole = ({ id, updated_at }: KeptRole, is_archived: boolean) =>
+export const putAwayRole = ({ id, updated_at }: RoleRecord, is_archived: boolean) =>
   call(archiveRole, { params: { id }, body: { is_archived, expected_updated_at: updated_at } });
 
 /** What merging a job role into another would move. */
@@ -57,12 +57,12 @@ export const previewMerge = (id: string, into_id: string, signal: AbortSignal) =
   call(previewJobRoleMerge, { params: { id }, query: { into_id } }, { signal });
 
 /** Moves everything of a job role to another, on the revision that is known. */
-export const mergeInto = ({ id, updated_at }: KeptRole, into_id: string) =>
+export const mergeInto = ({ id, updated_at }: RoleRecord, into_id: string) =>
   call(mergeJobRoles, { params: { id }, body: { into_id, expected_updated_at: updated_at } });
 
 /** What refers to it. */
-export const readRoleUses = ({ id }: KeptRole, signal: AbortSignal) =>
+export const readRoleUses = ({ id }: RoleRecord, signal: AbortSignal) =>
   call(getRoleUses, { params: { id } }, { signal });
 
-export const removeRole = ({ id }: KeptRole, unsent_tasks: number) =>
+export const removeRole = ({ id }: RoleRecord, unsent_tasks: number) =>
   call(deleteRole, { params: { id }, query: { unsent_tasks } });

@@ -1,4 +1,4 @@
-import type { KeptRole } from '@gerai/shared/accounts/roles/contract.ts';
+import type { RoleRecord } from '@gerai/shared/accounts/roles/contract.ts';
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MergeDialog, MergeFacts, MergeNote } from '../../../desktop/master-data/merge-dialog.tsx';
@@ -6,8 +6,8 @@ import { MergeTarget } from '../../../desktop/master-data/merge-target.tsx';
 import { mergeInto, previewMerge } from './api.ts';
 
 interface JobRoleMergeDialogProps {
-  role: KeptRole;
-  roles: readonly KeptRole[];
+  role: RoleRecord;
+  roles: readonly RoleRecord[];
   onMerged: (message: string) => void;
   onClose: () => void;
 }

@@ -1,6 +1,6 @@
 import {
-  type KeptRole,
   ROLE_TYPES,
+  type RoleRecord,
   type RoleType,
   roleLimits,
 } from '@gerai/shared/accounts/roles/contract.ts';
@@ -18,7 +18,7 @@ import classes from './roles.module.css';
 
 interface RoleDialogProps {
   /** As it was read last; null adds a new role. */
-  edited: KeptRole | null;
+  edited: RoleRecord | null;
   /** Initial type of a new role. */
   initialType: RoleType;
   onSaved: (message: string, added?: NewRow) => void;
@@ -32,7 +32,7 @@ export function RoleDialog({ edited, initialType, onSaved, onClose }: RoleDialog
     begin: { role_name: edited?.role_name ?? '', type: initialType },
     edited,
     subject: 'role',
-    toValues: ({ role_name, type }: KeptRole) => ({ role_name, type }),
+    toValues: ({ role_name, type }: RoleRecord) => ({ role_name, type }),
     fields: {
       role_name: { label: t`Role Name`, required: 'roles.name_required' },
       type: { label: t`Role Type` },

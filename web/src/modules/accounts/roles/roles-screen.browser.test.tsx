@@ -3,10 +3,10 @@ import {
   createRole,
   deleteRole,
   getRoleUses,
-  type KeptRole,
   listJobRoles,
   listLoginRoles,
   listRoles,
+  type RoleRecord,
   updateRole,
 } from '@gerai/shared/accounts/roles/contract.ts';
 import { mergeJobRoles, previewJobRoleMerge } from '@gerai/shared/accounts/roles/merge-contract.ts';
@@ -21,7 +21,7 @@ import { openScreen } from '../../../testing/open-screen.tsx';
 import { button, contains, dialog, link, main, marked, row, text } from '../../../testing/screen-steps.ts';
 
 const AT = '2026-11-20T07:10:00.000Z';
-const roleOf = (role_name: string, given: Partial<KeptRole> = {}): KeptRole => ({
+const roleOf = (role_name: string, given: Partial<RoleRecord> = {}): RoleRecord => ({
   id: crypto.randomUUID(),
   role_name,
   type: 'Job Role',
@@ -39,12 +39,12 @@ const builtIn = () =>
 const taken = { reason: 'roles.name_taken', message: roleReasons['roles.name_taken'] };
 
 /** A fake of the server's endpoints for roles, which changes the given list. */
-const keepRoles = (roles: KeptRole[]): Answer[] => [
+const keepRoles = (roles: RoleRecord[]): Answer[] => [
   answer(listRoles, () => [...roles]),
   answer(listJobRoles, () => roles.filter(({ type }) => type === 'Job Role')),
   answer(listLoginRoles, () => roles.filter(({ type }) => type === 'Login Role')),
   answer(createRole, ({ body }) => {
-    const same = (role: KeptRole) =>
+    const same = (role: RoleRecord) =>
       role.type === body.type && role.role_name.toLowerCase() === body.role_name.toLowerCase();
     if (roles.some(same)) throw new Refusal('conflict', { ...taken, fields: { role_name: taken } });
     roles.push(roleOf(body.role_name, body));

@@ -1,5 +1,5 @@
 import './role-texts.ts';
-import type { KeptRole, RoleType } from '@gerai/shared/accounts/roles/contract.ts';
+import type { RoleRecord, RoleType } from '@gerai/shared/accounts/roles/contract.ts';
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -30,8 +30,8 @@ export function RolesScreen() {
   const { add } = route.useSearch();
   const navigate = route.useNavigate();
   const { data: roles, error, refetch } = useQuery(rolesQuery);
-  const [merging, setMerging] = useState<KeptRole | null>(null);
-  const records = useRecords<KeptRole>({
+  const [merging, setMerging] = useState<RoleRecord | null>(null);
+  const records = useRecords<RoleRecord>({
     root: queryRoots.roles,
     remove: removeRole,
     usesOf: readRoleUses,

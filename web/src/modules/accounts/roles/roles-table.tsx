@@ -1,4 +1,4 @@
-import type { KeptRole } from '@gerai/shared/accounts/roles/contract.ts';
+import type { RoleRecord } from '@gerai/shared/accounts/roles/contract.ts';
 import { canChangeRole } from '@gerai/shared/accounts/roles/policy.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
@@ -14,13 +14,13 @@ import classes from './roles.module.css';
 interface RolesTableProps {
   title: string;
   hint: string;
-  roles: readonly KeptRole[];
+  roles: readonly RoleRecord[];
   /** Shown when there are no roles. */
   empty: ReactNode;
-  onEdit: (role: KeptRole) => void;
-  onDelete: (role: KeptRole) => void;
+  onEdit: (role: RoleRecord) => void;
+  onDelete: (role: RoleRecord) => void;
   /** Of archived roles. */
-  onRestore?: (role: KeptRole) => void;
+  onRestore?: (role: RoleRecord) => void;
 }
 
 /** The roles of one type with their usage; cards on a phone. */
@@ -67,12 +67,12 @@ export function RolesTable({ title, hint, roles, empty, ...actions }: RolesTable
   );
 }
 
-function useRoleName({ type, role_name }: KeptRole): string {
+function useRoleName({ type, role_name }: RoleRecord): string {
   const { i18n } = useLingui();
   return type === 'Login Role' ? roleName(i18n, role_name) : role_name;
 }
 
-function RoleName({ role }: { role: KeptRole }) {
+function RoleName({ role }: { role: RoleRecord }) {
   return (
     <>
       {useRoleName(role)}
@@ -85,7 +85,7 @@ function RoleName({ role }: { role: KeptRole }) {
   );
 }
 
-type RoleActionsProps = Pick<RolesTableProps, 'onEdit' | 'onDelete' | 'onRestore'> & { role: KeptRole };
+type RoleActionsProps = Pick<RolesTableProps, 'onEdit' | 'onDelete' | 'onRestore'> & { role: RoleRecord };
 
 function RoleActions({ role, onEdit, onDelete, onRestore }: RoleActionsProps) {
   const { t } = useLingui();
@@ -119,7 +119,7 @@ function RoleActions({ role, onEdit, onDelete, onRestore }: RoleActionsProps) {
 }
 
 /** Usage counts, each a link to its list. */
-function Uses({ role }: { role: KeptRole }) {
+function Uses({ role }: { role: RoleRecord }) {
   const links = roleLinks(role);
   const figures = [
     { what: 'users', count: role.users, words: <Plural value={role.users} one="# user" other="# users" /> },
@@ -142,7 +142,7 @@ function Uses({ role }: { role: KeptRole }) {
 }
 
 /** Links to the lists of what uses a role. */
-export function roleLinks({ id, role_name, type }: KeptRole): UseLinks {
+export function roleLinks({ id, role_name, type }: RoleRecord): UseLinks {
   if (type === 'Login Role') return { users: { to: '/task/admin/users', search: { role: role_name } } };
   return {
     users: { to: '/task/admin/users', search: { job_role_id: id } },

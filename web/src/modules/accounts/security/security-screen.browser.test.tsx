@@ -1,6 +1,6 @@
 import {
   getSecuritySettings,
-  type KeptSecuritySettings,
+  type SecuritySettingsRecord,
   updateSecuritySettings,
 } from '@gerai/shared/accounts/security/contract.ts';
 import {
@@ -50,7 +50,7 @@ const entryOf = (given: Partial<SecurityEntry>): SecurityEntry => ({
 
 /** A server with these entries, which keeps what was asked and set. */
 function keepSecurity(rows: SecurityEntry[], own = true) {
-  const settings: KeptSecuritySettings = {
+  const settings: SecuritySettingsRecord = {
     idle_minutes: null,
     second_factor_required: false,
     updated_at: '2026-11-20T07:10:00.000Z',

@@ -1,4 +1,4 @@
-import type { KeptSecuritySettings, SecuritySettings } from '@gerai/shared/accounts/security/contract.ts';
+import type { SecuritySettings, SecuritySettingsRecord } from '@gerai/shared/accounts/security/contract.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
@@ -29,7 +29,7 @@ export function SignInRulesDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Rules({ settings, onClose }: { settings: KeptSecuritySettings; onClose: () => void }) {
+function Rules({ settings, onClose }: { settings: SecuritySettingsRecord; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const language = useLanguage();
   const queries = useQueryClient();
@@ -87,7 +87,7 @@ function Rules({ settings, onClose }: { settings: KeptSecuritySettings; onClose:
   );
 }
 
-const valuesOf = ({ idle_minutes, second_factor_required }: KeptSecuritySettings): SecuritySettings => ({
+const valuesOf = ({ idle_minutes, second_factor_required }: SecuritySettingsRecord): SecuritySettings => ({
   idle_minutes,
   second_factor_required,
 });

@@ -1,7 +1,7 @@
 import {
+  type BusinessRecord,
   deleteLogo,
   getBusiness,
-  type KeptBusiness,
   putLogo,
   updateBusiness,
 } from '@gerai/shared/business/identity/contract.ts';
@@ -17,5 +17,5 @@ export const businessQuery = queryOptions({
 
 export const saveName = (name: string, expected_updated_at: string | undefined) =>
   call(updateBusiness, { body: { name, expected_updated_at } });
-export const saveLogo = (image: Blob) => putImage<KeptBusiness>(putLogo.path, { image });
+export const saveLogo = (image: Blob) => putImage<BusinessRecord>(putLogo.path, { image });
 export const removeLogo = () => call(deleteLogo, {});

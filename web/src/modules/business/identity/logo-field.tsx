@@ -1,4 +1,4 @@
-import { businessLimits, type KeptBusiness, LOGO_TYPES } from '@gerai/shared/business/identity/contract.ts';
+import { type BusinessRecord, businessLimits, LOGO_TYPES } from '@gerai/shared/business/identity/contract.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -13,12 +13,12 @@ import { businessQuery, removeLogo, saveLogo } from './api.ts';
 import classes from './business.module.css';
 
 /** Shows the logo on white, as on paper, also in the dark scheme; uploads, replaces or removes it. */
-export function LogoField({ business: { name, logo_url } }: { business: KeptBusiness }) {
+export function LogoField({ business: { name, logo_url } }: { business: BusinessRecord }) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const refuse = (title: string) => notify.error({ title });
   const settle = (done: MessageDescriptor) => ({
-    onSuccess: (business: KeptBusiness) => {
+    onSuccess: (business: BusinessRecord) => {
       queries.setQueryData(businessQuery.queryKey, business);
       notify.success({ title: i18n._(done) });
     },

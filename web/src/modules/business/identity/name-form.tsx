@@ -1,4 +1,4 @@
-import { businessLimits, type KeptBusiness } from '@gerai/shared/business/identity/contract.ts';
+import { type BusinessRecord, businessLimits } from '@gerai/shared/business/identity/contract.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -13,10 +13,10 @@ import { ShortText } from '../../../ui/form/long-text.tsx';
 import { businessQuery, saveName } from './api.ts';
 import classes from './business.module.css';
 
-const valuesOf = ({ name }: KeptBusiness) => ({ name });
+const valuesOf = ({ name }: BusinessRecord) => ({ name });
 
 /** The business name. */
-export function NameForm({ business }: { business: KeptBusiness }) {
+export function NameForm({ business }: { business: BusinessRecord }) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const unsaved = useRef(false);

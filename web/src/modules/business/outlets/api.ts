@@ -4,8 +4,8 @@ import {
   deleteOutlet,
   getOutlet,
   getOutletUses,
-  type KeptOutlet,
   type NewOutlet,
+  type OutletRecord,
   pageOutlets,
   updateOutlet,
 } from '@gerai/shared/business/outlets/contract.ts';
@@ -44,9 +44,9 @@ export const outletQuery = (id: string) =>
 /** Adds an outlet, or updates `edited` on the revision that is known. */
 export const saveOutlet = (
   { opens_on, ...input }: NewOutlet,
-  edited: KeptOutlet | null,
+  edited: OutletRecord | null,
   expected_updated_at: string | undefined,
-): Promise<KeptOutlet> =>
+): Promise<OutletRecord> =>
   edited
     ? call(updateOutlet, { params: { id: edited.id }, body: { ...input, expected_updated_at } })
     : call(createOutlet, { body: { ...input, opens_on } });
@@ -56,16 +56,16 @@ export const previewMerge = (id: string, into_id: string, signal: AbortSignal) =
   call(previewOutletMerge, { params: { id }, query: { into_id } }, { signal });
 
 /** Moves everything of an outlet to another, on the revision that is known. */
-export const mergeInto = ({ id, updated_at }: KeptOutlet, into_id: string) =>
+export const mergeInto = ({ id, updated_at }: OutletRecord, into_id: string) =>
   call(mergeOutlets, { params: { id }, body: { into_id, expected_updated_at: updated_at } });
 
 /** Takes it out of use, or brings it back, on the revision that is known. */
-export const putAwayOutlet = ({ id, updated_at }: KeptOutlet, is_archived: boolean) =>
+export const putAwayOutlet = ({ id, updated_at }: OutletRecord, is_archived: boolean) =>
   call(archiveOutlet, { params: { id }, body: { is_archived, expected_updated_at: updated_at } });
 
 /** What refers to it. */
-export const readOutletUses = ({ id }: KeptOutlet, signal: AbortSignal) =>
+export const readOutletUses = ({ id }: OutletRecord, signal: AbortSignal) =>
   call(getOutletUses, { params: { id } }, { signal });
 
-export const removeOutlet = ({ id }: KeptOutlet, unsent_tasks: number) =>
+export const removeOutlet = ({ id }: OutletRecord, unsent_tasks: number) =>
   call(deleteOutlet, { params: { id }, query: { unsent_tasks } });

@@ -1,4 +1,4 @@
-import { type KeptOutlet, outletLimits } from '@gerai/shared/business/outlets/contract.ts';
+import { type OutletRecord, outletLimits } from '@gerai/shared/business/outlets/contract.ts';
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -20,7 +20,7 @@ import { TagsField } from './tags-field.tsx';
 
 interface OutletDialogProps {
   /** Null adds new outlets. */
-  edited: KeptOutlet | null;
+  edited: OutletRecord | null;
   onSaved: (message: string, added?: NewRow) => void;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-import type { KeptOutlet, OutletInput } from '@gerai/shared/business/outlets/contract.ts';
+import type { OutletInput, OutletRecord } from '@gerai/shared/business/outlets/contract.ts';
 import { readDegrees } from '@gerai/shared/business/outlets/read-position.ts';
 import type { OutletReason } from '@gerai/shared/business/outlets/reasons.ts';
 import { pickFields } from '@gerai/shared/fields/pick-fields.ts';
@@ -21,7 +21,7 @@ export const emptyOutlet: OutletForm = {
   area_id: null,
 };
 
-export const toForm = (outlet: KeptOutlet): OutletForm => ({
+export const toForm = (outlet: OutletRecord): OutletForm => ({
   ...pickFields(outlet, Object.keys(emptyOutlet) as (keyof OutletForm)[]),
   latitude: degreesText(outlet.latitude),
   longitude: degreesText(outlet.longitude),
@@ -30,7 +30,7 @@ export const toForm = (outlet: KeptOutlet): OutletForm => ({
 /** The input that a form without problems stands for. The area is named if it is another than the outlet had. */
 export const outletOf = (
   { latitude, longitude, area_id, ...input }: OutletForm,
-  edited: Pick<KeptOutlet, 'area_id'> | null,
+  edited: Pick<OutletRecord, 'area_id'> | null,
 ): OutletInput => ({
   ...input,
   ...(area_id === (edited?.area_id ?? null) ? {} : { area_id }),

@@ -1,4 +1,4 @@
-import type { KeptOutlet } from '@gerai/shared/business/outlets/contract.ts';
+import type { OutletRecord } from '@gerai/shared/business/outlets/contract.ts';
 import type { OutletMerge } from '@gerai/shared/business/outlets/merge-contract.ts';
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -9,7 +9,7 @@ import { MergeDialog, MergeFacts, MergeNote } from '../../../desktop/master-data
 import { mergeInto, previewMerge } from './api.ts';
 
 interface OutletMergeDialogProps {
-  outlet: KeptOutlet;
+  outlet: OutletRecord;
   onMerged: (message: string) => void;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-import type { KeptOutlet } from '@gerai/shared/business/outlets/contract.ts';
+import type { OutletRecord } from '@gerai/shared/business/outlets/contract.ts';
 import type { OutletState } from '@gerai/shared/business/outlets/states.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -27,7 +27,7 @@ export const stateLooks: Record<OutletState, NamedLook> = {
  * Whether an outlet is open, else since or until when, in one line; the reason of a pause is its tooltip. `short` leaves
  * the date out, `inTable` says it as tables do.
  */
-export function OutletStateLabel(props: { outlet: KeptOutlet; short?: boolean; inTable?: boolean }) {
+export function OutletStateLabel(props: { outlet: OutletRecord; short?: boolean; inTable?: boolean }) {
   const { outlet, short = false, inTable = false } = props;
   const { i18n } = useLingui();
   const { state, pause, closed_today } = outlet;
@@ -42,7 +42,7 @@ export function OutletStateLabel(props: { outlet: KeptOutlet; short?: boolean; i
   );
 }
 
-function StateWords({ outlet, inTable }: { outlet: KeptOutlet; inTable: boolean }) {
+function StateWords({ outlet, inTable }: { outlet: OutletRecord; inTable: boolean }) {
   const { state, opens_on, closed_from, pause, closed_today, merged_into } = outlet;
   const { i18n } = useLingui();
   const language = useLanguage();

@@ -4,9 +4,9 @@ import {
   deleteOutlet,
   getOutlet,
   getOutletUses,
-  type KeptOutlet,
   listOutlets,
   type NewOutlet,
+  type OutletRecord,
   pageOutlets,
   updateOutlet,
 } from '@gerai/shared/business/outlets/contract.ts';
@@ -18,7 +18,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, Refusal, sendLive } from '../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
-import { keptOutletOf } from '../../../testing/fixtures/kept-outlet.ts';
+import { outletRecordOf } from '../../../testing/fixtures/outlet-record.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
 import { clickAt, middleOf } from '../../../testing/pointer-steps.ts';
 import { refuseEarlier } from '../../../testing/refuse-earlier.ts';
@@ -28,12 +28,12 @@ const now = '2026-11-20T07:10:00.000Z';
 const nameTaken = { reason: 'outlets.name_taken', message: outletReasons['outlets.name_taken'] };
 
 /** A fake of the server's outlet endpoints that the screen calls. */
-function keepOutlets(outlets: KeptOutlet[], given = { unsent: 0 }) {
-  const kept = (input: NewOutlet): KeptOutlet => {
+function keepOutlets(outlets: OutletRecord[], given = { unsent: 0 }) {
+  const kept = (input: NewOutlet): OutletRecord => {
     if (outlets.some(({ outlet_name }) => outlet_name === input.outlet_name))
       throw new Refusal('conflict', { ...nameTaken, fields: { outlet_name: nameTaken } });
     const { opens_on = null, ...made } = input;
-    return keptOutletOf({ ...made, opens_on, ...(opens_on ? { state: 'opening' } : {}) });
+    return outletRecordOf({ ...made, opens_on, ...(opens_on ? { state: 'opening' } : {}) });
   };
   return [
     answer(getOutlet, ({ params }) => outlets.find(({ id }) => id === params.id)!),
@@ -81,7 +81,7 @@ function keepOutlets(outlets: KeptOutlet[], given = { unsent: 0 }) {
 }
 
 test('adds outlets in a row, renames one, deletes it, and shows why one in use stays', async () => {
-  const used = keptOutletOf({ users: 2 });
+  const used = outletRecordOf({ users: 2 });
   await openScreen('/task/admin/outlets', {
     answers: keepOutlets([used]),
   });
@@ -249,7 +249,7 @@ test('a mistyped outlet goes with its unsent tasks, once their number is the one
 });
 
 test('the position of an outlet is pasted from a map or read from the device, and checked before it is saved', async () => {
-  const outlets = [keptOutletOf()];
+  const outlets = [outletRecordOf()];
   let isAllowed = false;
   let accuracy = 450;
   onTestFinished(() => void vi.restoreAllMocks());
@@ -294,7 +294,7 @@ test('the position of an outlet is pasted from a map or read from the device, an
   await expect.element(page.getByText('112.609448', { exact: true })).toBeVisible();
 });
 
-const HM = keptOutletOf();
+const HM = outletRecordOf();
 const minute = (n: number) => `2026-11-20T07:1${n}:00.000Z`;
 const dialog = page.getByRole('dialog');
 const changed = dialog.getByRole('region', { name: 'Changed by someone else', exact: true });
@@ -378,7 +378,7 @@ const tag = (tag_name: string): Tag => ({
 });
 
 test('an outlet has tags: those that there are, and new words; the list shows them and is filtered by one', async () => {
-  const outlets: KeptOutlet[] = [{ ...HM, tags: ['Mall'] }];
+  const outlets: OutletRecord[] = [{ ...HM, tags: ['Mall'] }];
   const [beach, mall] = [tag('Beach'), tag('Mall')];
   const asked: (string | undefined)[] = [];
   await openScreen('/task/admin/outlets', {
@@ -426,7 +426,7 @@ test('an outlet has tags: those that there are, and new words; the list shows th
 });
 
 test('the tags of an outlet that two admins change are chosen as a whole', async () => {
-  const outlet: KeptOutlet = { ...HM, tags: ['Mall'] };
+  const outlet: OutletRecord = { ...HM, tags: ['Mall'] };
   await openScreen('/task/admin/outlets', { answers: keepOutlets([outlet]) });
   await button('Edit HM').click();
   await dialog.getByRole('combobox', { name: 'Tags', exact: true }).fill('Beach');

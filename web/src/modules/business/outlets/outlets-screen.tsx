@@ -1,4 +1,4 @@
-import type { KeptOutlet } from '@gerai/shared/business/outlets/contract.ts';
+import type { OutletRecord } from '@gerai/shared/business/outlets/contract.ts';
 import { OUTLET_STATES } from '@gerai/shared/business/outlets/states.ts';
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
@@ -38,8 +38,8 @@ export function OutletsScreen() {
   const { add, calendar, ...list } = route.useSearch();
   const change = useChangeSearch(route.useNavigate());
   const queries = useQueryClient();
-  const [merging, setMerging] = useState<KeptOutlet | null>(null);
-  const records = useRecords<KeptOutlet>({
+  const [merging, setMerging] = useState<OutletRecord | null>(null);
+  const records = useRecords<OutletRecord>({
     root: queryRoots.outlets,
     remove: removeOutlet,
     usesOf: readOutletUses,
@@ -61,7 +61,7 @@ export function OutletsScreen() {
   const { data: total } = useQuery(outletTotalQuery(list));
 
   const refresh = () => queries.invalidateQueries({ queryKey: [queryRoots.outlets] });
-  const openCalendar = useCallback(({ id }: KeptOutlet) => change({ calendar: id }), [change]);
+  const openCalendar = useCallback(({ id }: OutletRecord) => change({ calendar: id }), [change]);
   useKeys({ n: () => change({ add: true }) });
 
   const addButton = (
@@ -167,7 +167,7 @@ export function OutletsScreen() {
 const ANY: OutletList = { search: undefined, state: undefined, area_id: undefined, tag_id: undefined };
 
 /** Links to the lists of what uses an outlet. */
-const linksOf = ({ id }: KeptOutlet): UseLinks => ({
+const linksOf = ({ id }: OutletRecord): UseLinks => ({
   users: { to: '/task/admin/users', search: { location_id: id } },
   templates: { to: '/task/admin/scheduler', search: { location_id: id } },
   daily_tasks: { to: '/task/admin/daily-tasks', search: { outlet_id: id } },

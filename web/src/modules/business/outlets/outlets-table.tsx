@@ -1,4 +1,4 @@
-import type { KeptOutlet } from '@gerai/shared/business/outlets/contract.ts';
+import type { OutletRecord } from '@gerai/shared/business/outlets/contract.ts';
 import type { OUTLET_SORTS } from '@gerai/shared/business/outlets/states.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Group } from '@mantine/core';
@@ -30,11 +30,11 @@ interface OutletsTableProps {
   /** State belongs to one list: give the table a `key` made of it. */
   list: OutletList;
   onSort: (column: (typeof OUTLET_SORTS)[number]) => void;
-  onEdit: (outlet: KeptOutlet) => void;
-  onDelete: (outlet: KeptOutlet) => void;
-  onRestore: (outlet: KeptOutlet) => void;
+  onEdit: (outlet: OutletRecord) => void;
+  onDelete: (outlet: OutletRecord) => void;
+  onRestore: (outlet: OutletRecord) => void;
   /** Opens the days on which it is open. */
-  onCalendar: (outlet: KeptOutlet) => void;
+  onCalendar: (outlet: OutletRecord) => void;
   /** Shown in an empty list, to add the first outlet. */
   add: ReactNode;
 }
@@ -47,13 +47,13 @@ export function OutletsTable(props: OutletsTableProps) {
   const navigate = useNavigate();
   const total = useQuery(outletTotalQuery(list));
   const sections = total.data === undefined ? [] : [{ key: 'all', headings: [], count: total.data }];
-  const rows = useKeysetRows<KeptOutlet>({ ...outletPages(list), sections });
+  const rows = useKeysetRows<OutletRecord>({ ...outletPages(list), sections });
   const { data: areas } = useQuery(areaNamesQuery);
   const areaNames = useMemo(() => new Map(areas?.map(({ id, area_name }) => [id, area_name])), [areas]);
   const failed = total.error && total.data === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is another with each language, as i18n is.
-  const columns = useMemo((): DataColumn<KeptOutlet>[] => {
-    const actions = (outlet: KeptOutlet) => (
+  const columns = useMemo((): DataColumn<OutletRecord>[] => {
+    const actions = (outlet: OutletRecord) => (
       <Actions {...{ outlet, onEdit, onDelete, onRestore, onCalendar }} />
     );
     return [
@@ -136,7 +136,7 @@ export function OutletsTable(props: OutletsTableProps) {
   const card = useMemo(
     () => ({
       height: 122,
-      draw: (outlet: KeptOutlet, open: (content: ReactNode) => ReactNode) => (
+      draw: (outlet: OutletRecord, open: (content: ReactNode) => ReactNode) => (
         <div className={classes.card}>
           <div className={classes.words}>
             <h2 className={classes.name}>{open(outlet.outlet_name)}</h2>
@@ -194,18 +194,20 @@ export function OutletsTable(props: OutletsTableProps) {
 }
 
 /** The region, the area if it is called otherwise, and the tags. */
-const placeWords = ({ region, area_id, tags }: KeptOutlet, areaNames: ReadonlyMap<string, string>): string =>
-  [...new Set([region, areaNames.get(area_id ?? '') ?? region, ...tags])].join(' · ');
+const placeWords = (
+  { region, area_id, tags }: OutletRecord,
+  areaNames: ReadonlyMap<string, string>,
+): string => [...new Set([region, areaNames.get(area_id ?? '') ?? region, ...tags])].join(' · ');
 
-const positionText = ({ latitude, longitude }: KeptOutlet): string | null =>
+const positionText = ({ latitude, longitude }: OutletRecord): string | null =>
   latitude === null ? null : `${degreesText(latitude)}, ${degreesText(longitude)}`;
 
 const pageOf = (id: string) => ({ to: '/task/admin/outlets/$id', params: { id } }) as const;
 
-const rowKey = ({ id }: KeptOutlet) => id;
+const rowKey = ({ id }: OutletRecord) => id;
 
 interface ActionsProps extends Pick<OutletsTableProps, 'onEdit' | 'onDelete' | 'onRestore' | 'onCalendar'> {
-  outlet: KeptOutlet;
+  outlet: OutletRecord;
 }
 
 function Actions({ outlet, onEdit, onDelete, onRestore, onCalendar }: ActionsProps) {

@@ -3,11 +3,11 @@ import {
   createTaskGroup,
   deleteTaskGroup,
   getTaskGroupUses,
-  type KeptTaskGroup,
-  listKeptTaskGroups,
+  listTaskGroupRecords,
   listTaskGroups,
   reorderTaskGroups,
   type TaskGroupInput,
+  type TaskGroupRecord,
   updateTaskGroup,
 } from '@gerai/shared/business/task-groups/contract.ts';
 import { mergeTaskGroups, previewTaskGroupMerge } from '@gerai/shared/business/task-groups/merge-contract.ts';
@@ -27,21 +27,21 @@ export const taskGroupsQuery = queryOptions({
 /** All task groups, in order, with what uses each. */
 export const keptTaskGroupsQuery = queryOptions({
   queryKey: [queryRoots.taskGroups, 'kept'],
-  queryFn: ({ signal }) => call(listKeptTaskGroups, {}, { signal }),
+  queryFn: ({ signal }) => call(listTaskGroupRecords, {}, { signal }),
 });
 
 /** Adds a task group, or updates `edited` on the revision that is known. */
 export const saveTaskGroup = (
   input: TaskGroupInput,
-  edited: KeptTaskGroup | null,
+  edited: TaskGroupRecord | null,
   expected_updated_at: string | undefined,
-): Promise<KeptTaskGroup> =>
+): Promise<TaskGroupRecord> =>
   edited
     ? call(updateTaskGroup, { params: { id: edited.id }, body: { ...input, expected_updated_at } })
     : call(createTaskGroup, { body: input });
 
 /** Takes it out of use, or brings it back, on the revision that is known. */
-export const putAwayTaskGroup = ({ id, updated_at }: KeptTaskGroup, is_archived: boolean) =>
+export const putAwayTaskGroup = ({ id, updated_at }: TaskGroupRecord, is_archived: boolean) =>
   call(archiveTaskGroup, { params: { id }, body: { is_archived, expected_updated_at: updated_at } });
 
 /** What merging a task group into another would move. */
@@ -49,14 +49,14 @@ export const previewMerge = (id: string, into_id: string, signal: AbortSignal) =
   call(previewTaskGroupMerge, { params: { id }, query: { into_id } }, { signal });
 
 /** Moves everything of a task group to another, on the revision that is known. */
-export const mergeInto = ({ id, updated_at }: KeptTaskGroup, into_id: string) =>
+export const mergeInto = ({ id, updated_at }: TaskGroupRecord, into_id: string) =>
   call(mergeTaskGroups, { params: { id }, body: { into_id, expected_updated_at: updated_at } });
 
 /** What refers to it. */
-export const readTaskGroupUses = ({ id }: KeptTaskGroup, signal: AbortSignal) =>
+export const readTaskGroupUses = ({ id }: TaskGroupRecord, signal: AbortSignal) =>
   call(getTaskGroupUses, { params: { id } }, { signal });
 
-export const removeTaskGroup = ({ id }: KeptTaskGroup) => call(deleteTaskGroup, { params: { id } });
+export const removeTaskGroup = ({ id }: TaskGroupRecord) => call(deleteTaskGroup, { params: { id } });
 
 export interface OrderQuery {
   ids: string[];

@@ -1,4 +1,4 @@
-import type { KeptTaskGroup } from '@gerai/shared/business/task-groups/contract.ts';
+import type { TaskGroupRecord } from '@gerai/shared/business/task-groups/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { IconArchiveOff, IconPencil, IconTrash } from '@tabler/icons-react';
@@ -6,10 +6,10 @@ import { GroupWords } from './group-card.tsx';
 import classes from './task-groups.module.css';
 
 interface ArchivedGroupsProps {
-  groups: readonly KeptTaskGroup[];
-  onRestore: (group: KeptTaskGroup) => void;
-  onEdit: (group: KeptTaskGroup) => void;
-  onDelete: (group: KeptTaskGroup) => void;
+  groups: readonly TaskGroupRecord[];
+  onRestore: (group: TaskGroupRecord) => void;
+  onEdit: (group: TaskGroupRecord) => void;
+  onDelete: (group: TaskGroupRecord) => void;
 }
 
 /** The archived task groups, below those in use. */

@@ -1,4 +1,4 @@
-import type { KeptTaskGroup } from '@gerai/shared/business/task-groups/contract.ts';
+import type { TaskGroupRecord } from '@gerai/shared/business/task-groups/contract.ts';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -7,12 +7,12 @@ import type { RowPlace } from '../../../ui/layout/reorder-list/reorder-list.tsx'
 import classes from './task-groups.module.css';
 
 export interface GroupActions {
-  onEdit: (group: KeptTaskGroup) => void;
-  onDelete: (group: KeptTaskGroup) => void;
+  onEdit: (group: TaskGroupRecord) => void;
+  onDelete: (group: TaskGroupRecord) => void;
 }
 
 interface GroupCardProps extends GroupActions {
-  group: KeptTaskGroup;
+  group: TaskGroupRecord;
   place: RowPlace;
 }
 
@@ -53,7 +53,7 @@ export function GroupCard({ group, place, onEdit, onDelete }: GroupCardProps) {
 }
 
 /** Name and description of a task group, and its templates. */
-export function GroupWords({ group }: { group: KeptTaskGroup }) {
+export function GroupWords({ group }: { group: TaskGroupRecord }) {
   const { t } = useLingui();
   const { group_name: name, description, templates } = group;
   return (

@@ -1,8 +1,8 @@
 import {
   defaultColor,
-  type KeptTaskGroup,
   SWATCHES,
   type TaskGroupInput,
+  type TaskGroupRecord,
   taskGroupLimits,
 } from '@gerai/shared/business/task-groups/contract.ts';
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
@@ -18,7 +18,7 @@ import { colorName } from './task-group-texts.ts';
 
 interface GroupDialogProps {
   /** As it was read last; null adds a new group. */
-  edited: KeptTaskGroup | null;
+  edited: TaskGroupRecord | null;
   onSaved: (message: string, added?: NewRow) => void;
   onClose: () => void;
 }
@@ -59,7 +59,7 @@ export function GroupDialog({ edited, onSaved, onClose }: GroupDialogProps) {
 }
 
 /** A colour that is no longer offered is replaced by the default. */
-function valuesOf(edited: KeptTaskGroup | null): TaskGroupInput {
+function valuesOf(edited: TaskGroupRecord | null): TaskGroupInput {
   if (!edited) return { group_name: '', description: '', color: defaultColor };
   const { group_name, description, color } = edited;
   const offered = SWATCHES.find((swatch) => swatch.color === color);

@@ -1,10 +1,10 @@
-import type { KeptTaskGroup } from '@gerai/shared/business/task-groups/contract.ts';
+import type { TaskGroupRecord } from '@gerai/shared/business/task-groups/contract.ts';
 import { ReorderList } from '../../../ui/layout/reorder-list/reorder-list.tsx';
 import { type GroupActions, GroupCard } from './group-card.tsx';
 import classes from './task-groups.module.css';
 
 interface GroupListProps extends GroupActions {
-  groups: readonly KeptTaskGroup[];
+  groups: readonly TaskGroupRecord[];
   onMove: (from: number, to: number) => void;
 }
 

@@ -1,4 +1,4 @@
-import type { KeptTaskGroup } from '@gerai/shared/business/task-groups/contract.ts';
+import type { TaskGroupRecord } from '@gerai/shared/business/task-groups/contract.ts';
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MergeDialog, MergeFacts, MergeNote } from '../../../desktop/master-data/merge-dialog.tsx';
@@ -6,8 +6,8 @@ import { MergeTarget } from '../../../desktop/master-data/merge-target.tsx';
 import { mergeInto, previewMerge } from './api.ts';
 
 interface GroupMergeDialogProps {
-  group: KeptTaskGroup;
-  groups: readonly KeptTaskGroup[];
+  group: TaskGroupRecord;
+  groups: readonly TaskGroupRecord[];
   onMerged: (message: string) => void;
   onClose: () => void;
 }

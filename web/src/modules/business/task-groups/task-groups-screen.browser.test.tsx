@@ -5,12 +5,12 @@ import {
   createTaskGroup,
   deleteTaskGroup,
   getTaskGroupUses,
-  type KeptTaskGroup,
-  listKeptTaskGroups,
+  listTaskGroupRecords,
   listTaskGroups,
   reorderTaskGroups,
   SWATCHES,
   type TaskGroupInput,
+  type TaskGroupRecord,
   updateTaskGroup,
 } from '@gerai/shared/business/task-groups/contract.ts';
 import { mergeTaskGroups, previewTaskGroupMerge } from '@gerai/shared/business/task-groups/merge-contract.ts';
@@ -25,7 +25,7 @@ import { drag, middleOf } from '../../../testing/pointer-steps.ts';
 import { button, contains, dialog, link, marked, text } from '../../../testing/screen-steps.ts';
 
 const AT = '2026-11-20T07:10:00.000Z';
-const groupOf = (group_name: string, given: Partial<KeptTaskGroup> = {}): KeptTaskGroup => ({
+const groupOf = (group_name: string, given: Partial<TaskGroupRecord> = {}): TaskGroupRecord => ({
   id: crypto.randomUUID(),
   group_name,
   description: '',
@@ -42,13 +42,13 @@ const press = (keys: string) => userEvent.keyboard(keys);
 const names = () => [...document.querySelectorAll('main li h2')].map(({ textContent }) => textContent);
 
 /** A fake of the server's endpoints for task groups, which changes the given list; counts the orders sent. */
-function keepGroups(groups: KeptTaskGroup[]) {
+function keepGroups(groups: TaskGroupRecord[]) {
   const made = (input: TaskGroupInput) => groupOf(input.group_name, input);
   const kept = {
     orders: 0,
     answers: [
       answer(listTaskGroups, () => groups),
-      answer(listKeptTaskGroups, () => [...groups]),
+      answer(listTaskGroupRecords, () => [...groups]),
       answer(createTaskGroup, ({ body }) => {
         groups.push(made(body));
         return groups.at(-1)!;
@@ -183,7 +183,7 @@ test('a failed move is rolled back, and of two concurrent ones the second gets a
       await expect.poll(names).toEqual(['B', 'A', 'C']);
       groups.sort((a, b) => 'ACB'.indexOf(a.group_name) - 'ACB'.indexOf(b.group_name));
       sendLive('task groups ordered');
-      return (await order.reply(input)) as KeptTaskGroup[];
+      return (await order.reply(input)) as TaskGroupRecord[];
     }),
   );
   await button('Move A down').click();

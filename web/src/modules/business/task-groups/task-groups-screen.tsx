@@ -1,4 +1,4 @@
-import type { KeptTaskGroup } from '@gerai/shared/business/task-groups/contract.ts';
+import type { TaskGroupRecord } from '@gerai/shared/business/task-groups/contract.ts';
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -30,8 +30,8 @@ export function TaskGroupsScreen() {
   const { add } = route.useSearch();
   const navigate = route.useNavigate();
   const { data, error, refetch } = useQuery(keptTaskGroupsQuery);
-  const [merging, setMerging] = useState<KeptTaskGroup | null>(null);
-  const records = useRecords<KeptTaskGroup>({
+  const [merging, setMerging] = useState<TaskGroupRecord | null>(null);
+  const records = useRecords<TaskGroupRecord>({
     root: queryRoots.taskGroups,
     remove: removeTaskGroup,
     usesOf: readTaskGroupUses,

@@ -1,4 +1,4 @@
-import type { KeptTaskGroup } from '@gerai/shared/business/task-groups/contract.ts';
+import type { TaskGroupRecord } from '@gerai/shared/business/task-groups/contract.ts';
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { inOrder, moved } from '../../../ui/layout/reorder-list/in-order.ts';
@@ -11,7 +11,7 @@ const ORDERING = [queryRoots.taskGroups, 'ordering'];
  * after another. A refused move falls back to the server's order, because pending moves never overwrite the cached
  * list.
  */
-export function useGroupOrder(stored: readonly KeptTaskGroup[], onFailed: (error: unknown) => void) {
+export function useGroupOrder(stored: readonly TaskGroupRecord[], onFailed: (error: unknown) => void) {
   const queries = useQueryClient();
   const wishes = useMutationState({
     filters: { mutationKey: ORDERING, status: 'pending' },

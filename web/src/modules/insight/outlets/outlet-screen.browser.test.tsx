@@ -14,7 +14,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Answer, answer, Refusal } from '../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
-import { keptOutletOf } from '../../../testing/fixtures/kept-outlet.ts';
+import { outletRecordOf } from '../../../testing/fixtures/outlet-record.ts';
 import { keepUsers, userOf } from '../../../testing/keep-users.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
 import {
@@ -40,7 +40,7 @@ const tomorrow = addDays(today, 1);
 const days = (each: number) => Array.from({ length: 28 }, (_, day) => (day === 20 || day === 24 ? 0 : each));
 
 const overview = (date: string | undefined): OutletOverview => ({
-  outlet: keptOutletOf({
+  outlet: outletRecordOf({
     ...{ id, users: 2, templates: 3, applied_templates: 3, tags: ['Beach', 'Mall'], area_id: bali.id },
     address: 'Jl. Kebon Sirih 12, Menteng',
     phone: '(021) 555-0142',

@@ -1,4 +1,4 @@
-import type { KeptOutlet } from '@gerai/shared/business/outlets/contract.ts';
+import type { OutletRecord } from '@gerai/shared/business/outlets/contract.ts';
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -134,7 +134,7 @@ export function OutletScreen() {
 }
 
 /** How to find and call an outlet, and when it is open; nothing where nobody has said. */
-function OutletContact({ outlet: { address, phone, opening_hours } }: { outlet: KeptOutlet }) {
+function OutletContact({ outlet: { address, phone, opening_hours } }: { outlet: OutletRecord }) {
   if (!address && !phone && !opening_hours) return null;
   return (
     <ul className={classes.contact}>

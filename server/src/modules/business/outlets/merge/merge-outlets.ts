@@ -1,5 +1,5 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
-import type { KeptOutlet } from '@gerai/shared/business/outlets/contract.ts';
+import type { OutletRecord } from '@gerai/shared/business/outlets/contract.ts';
 import type {
   mergeOutlets as mergeCall,
   OutletMerge,
@@ -16,7 +16,7 @@ import { writeOutlet } from '../write-outlet.ts';
 import { countOutletMerge } from './count-outlet-merge.ts';
 
 /** Opening days stay with an outlet: those of the other hold. */
-export const mergedOutlets: MergedKind<KeptOutlet, OutletMerge> = {
+export const mergedOutlets: MergedKind<OutletRecord, OutletMerge> = {
   kind: writeOutlet,
   event: 'outlets merged',
   reasons: { itself: 'outlets.merge_itself', merged: 'outlets.merged', archived: 'outlets.archived' },

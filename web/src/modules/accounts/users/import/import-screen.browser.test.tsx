@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Answer, answer, NoNetwork, Refusal } from '../../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
-import { keptOutletOf } from '../../../../testing/fixtures/kept-outlet.ts';
+import { outletRecordOf } from '../../../../testing/fixtures/outlet-record.ts';
 import { button, choose as chooseFile, refusedInWords, tile } from '../../../../testing/import-steps.ts';
 import { openScreen } from '../../../../testing/open-screen.tsx';
 import { savedBy } from '../../../../testing/screen-steps.ts';
@@ -237,7 +237,7 @@ test('makes what is missing, changes who is there, and tells the links of new pe
   await open(
     answer(createOutlet, ({ body }) => {
       made.push(`${body.outlet_name}, ${body.region}`);
-      return keptOutletOf(pickFields(body, ['outlet_name', 'region']));
+      return outletRecordOf(pickFields(body, ['outlet_name', 'region']));
     }),
     answer(importUsers, ({ body: { check_only, update, first_access, awaited, rows } }) => {
       if (update && isBusy) {

@@ -9,21 +9,21 @@ import {
   previewOutletCalendar,
   updateOutletCalendar,
 } from '@gerai/shared/business/outlets/calendar-contract.ts';
-import { type KeptOutlet, listOutlets, pageOutlets } from '@gerai/shared/business/outlets/contract.ts';
+import { listOutlets, type OutletRecord, pageOutlets } from '@gerai/shared/business/outlets/contract.ts';
 import { outletReasons } from '@gerai/shared/business/outlets/reasons.ts';
 import { addDays, businessDate, weekdayOf } from '@gerai/shared/time/business-time.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
-import { keptOutletOf } from '../../../../testing/fixtures/kept-outlet.ts';
+import { outletRecordOf } from '../../../../testing/fixtures/outlet-record.ts';
 import { openScreen } from '../../../../testing/open-screen.tsx';
 import { at, button, contains, dialog, main, marked, text } from '../../../../testing/screen-steps.ts';
 
 const AT = '2026-11-20T07:10:00.000Z';
 const today = businessDate(new Date());
-const HM = keptOutletOf({ users: 2 });
-const notOpen: KeptOutlet[] = [
+const HM = outletRecordOf({ users: 2 });
+const notOpen: OutletRecord[] = [
   { state: 'opening' as const, opens_on: '2026-12-01' },
   { state: 'paused' as const, pause: { until: '2026-12-03', reason: 'Renovasi' }, closed_today: true },
   { closed_today: true },

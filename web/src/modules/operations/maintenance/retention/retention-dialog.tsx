@@ -1,5 +1,5 @@
 import { pickFields } from '@gerai/shared/fields/pick-fields.ts';
-import type { KeptRetention } from '@gerai/shared/operations/retention/contract.ts';
+import type { RetentionRecord } from '@gerai/shared/operations/retention/contract.ts';
 import {
   RETENTION_RULES,
   type RetentionRule,
@@ -29,7 +29,7 @@ const CHOICES: Record<RetentionRule, readonly number[]> = {
 
 interface RetentionDialogProps {
   /** As they were read last. */
-  settings: KeptRetention;
+  settings: RetentionRecord;
   onClose: () => void;
 }
 
@@ -88,7 +88,7 @@ export function RetentionDialog({ settings, onClose }: RetentionDialogProps) {
   );
 }
 
-const valuesOf = (settings: KeptRetention): RetentionSettings => pickFields(settings, RETENTION_RULES);
+const valuesOf = (settings: RetentionRecord): RetentionSettings => pickFields(settings, RETENTION_RULES);
 
 function useRuleTexts(): Record<RetentionRule, FieldText> {
   const { t, i18n } = useLingui();

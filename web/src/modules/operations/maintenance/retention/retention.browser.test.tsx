@@ -6,8 +6,8 @@ import { readMailState } from '@gerai/shared/operations/maintenance/mail-contrac
 import { readDatabaseStatistics } from '@gerai/shared/operations/maintenance/statistics-contract.ts';
 import { listNightWatch } from '@gerai/shared/operations/night-watch/contract.ts';
 import {
-  type KeptRetention,
   previewRetention,
+  type RetentionRecord,
   readRetention,
   updateRetention,
 } from '@gerai/shared/operations/retention/contract.ts';
@@ -39,7 +39,7 @@ const others = [
 ];
 
 test('an admin sees what a rule removes before saving it, and what the nights removed', async () => {
-  const saved: KeptRetention[] = [];
+  const saved: RetentionRecord[] = [];
   await openScreen('/task/admin/database-maintenance', {
     answers: [
       ...others.map((endpoint) => answer(endpoint, nothing)),

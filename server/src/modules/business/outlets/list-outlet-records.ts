@@ -1,6 +1,6 @@
 import {
-  type KeptOutlet,
   OUTLET_FIELDS,
+  type OutletRecord,
   type pageOutlets as pageCall,
 } from '@gerai/shared/business/outlets/contract.ts';
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
@@ -21,7 +21,7 @@ type Query = EndpointParsed<typeof pageCall>['query'];
 const cursorKey = z.tuple([z.string(), z.string()]);
 
 /** A page of the outlets with their usage, and the total of matches. */
-export async function listKeptOutlets(
+export async function listOutletRecords(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   query: Query,
 ): Promise<EndpointResponse<typeof pageCall>> {
@@ -37,8 +37,8 @@ export async function listKeptOutlets(
   const key = sql`(outlet.${sql.ref(sort)}, outlet.outlet_name)`;
   const [direction, further] = order === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
   const beyond = after ? sql`and ${key} ${further} (${after[0]}, ${after[1]})` : sql``;
-  const { rows: found } = await sql<KeptOutlet>`
-    select ${keptColumns(today)} from outlets outlet where ${matching} ${beyond}
+  const { rows: found } = await sql<OutletRecord>`
+    select ${outletColumns(today)} from outlets outlet where ${matching} ${beyond}
     order by outlet.${sql.ref(sort)} ${direction}, outlet.outlet_name ${direction} limit ${limit + 1}`.execute(
     db,
   );
@@ -66,10 +66,10 @@ const selectAppliedTemplates = sql<number>`(
 /** SQL columns: what the form of an `outlet` writes. */
 export const selectOutletFields = selectColumns(OUTLET_FIELDS, 'outlet');
 
-/** The columns of a KeptOutlet on a date, from `outlet`. */
-export const keptColumns = (
+/** The columns of a OutletRecord on a date, from `outlet`. */
+export const outletColumns = (
   date: RawBuilder<string>,
-): RawBuilder<KeptOutlet> => sql`outlet.id, ${selectOutletFields},
+): RawBuilder<OutletRecord> => sql`outlet.id, ${selectOutletFields},
   outlet.created_at, outlet.updated_at, outlet.archived_at, (
     select json_build_object('id', id, 'outlet_name', outlet_name) from outlets where id = outlet.merged_into
   ) as merged_into, ${selectTags} as tags, outlet.area_id, ${selectState(date)} as state, outlet.opens_on, outlet.closed_from, ${selectPause(date)} as pause,
