@@ -4,10 +4,10 @@ import { killPage } from '../support/kill-page.ts';
 import {
   type Done,
   type Gesture,
-  type Kept,
   makeGesture,
   randomFrom,
-  readKept,
+  readStoredDrafts,
+  type StoredDraft,
 } from '../support/phone-gestures.ts';
 import { type Received, signIn, startPhoneServer } from '../support/start-phone-server.ts';
 
@@ -32,7 +32,7 @@ class Monkey {
   readonly #shown: Shown[] = [];
   /** The submissions that were queued, until one is a draft again. */
   readonly #queued = new Set<string>();
-  #kept: Kept[] = [];
+  #kept: StoredDraft[] = [];
   #isFull = false;
   #isCut = false;
   #sentSeen = 0;
@@ -81,7 +81,8 @@ class Monkey {
     if (this.#isFull) return;
     if (done.wrote) await this.#expectKept(done.wrote);
     if (!done.took) return;
-    const arrived = async () => (await readKept(this.page)).flatMap(idsOf).some((id) => !known.has(id));
+    const arrived = async () =>
+      (await readStoredDrafts(this.page)).flatMap(idsOf).some((id) => !known.has(id));
     await expect
       .poll(arrived, { timeout: ARRIVAL_MS, intervals: [20, 50, 100], message: 'the photo is on the device' })
       .toBe(true);
@@ -99,7 +100,7 @@ class Monkey {
   }
 
   async #expectKept(text: string): Promise<void> {
-    const kept = (await readKept(this.page)).flatMap(({ notes }) => notes);
+    const kept = (await readStoredDrafts(this.page)).flatMap(({ notes }) => notes);
     expect(kept.join('\n'), 'the note is on the device').toContain(text);
   }
 
@@ -190,7 +191,7 @@ class Monkey {
 
   /** Nothing leaves but by a removal that could be undone, or by being sent; what was sent is what was shown. */
   async check(): Promise<void> {
-    const kept = await readKept(this.page);
+    const kept = await readStoredDrafts(this.page);
     this.#kept = kept;
     const arrived = this.server.received.slice(this.#sentSeen);
     this.#sentSeen += arrived.length;
@@ -211,7 +212,7 @@ class Monkey {
   }
 
   /** What is a draft again, or was never queued, is not sent by an earlier press. */
-  #checkQueued(kept: readonly Kept[]): void {
+  #checkQueued(kept: readonly StoredDraft[]): void {
     for (const { id, state } of kept)
       if (state === 'queued') this.#queued.add(id);
       else this.#queued.delete(id);
@@ -219,7 +220,7 @@ class Monkey {
     if (isDraft && !this.#isFull) this.#shown.length = 0;
   }
 
-  #checkPlaces(kept: readonly Kept[], arrived: readonly Received[]): void {
+  #checkPlaces(kept: readonly StoredDraft[], arrived: readonly Received[]): void {
     const now = Date.now();
     const here = kept.flatMap(({ photos, notes }) => [...photos, ...notes.flatMap(linesOf)]);
     const removed = kept.flatMap((entry) => entry.removed.flatMap(linesOf));
@@ -244,7 +245,7 @@ class Monkey {
     await this.#setMemory(false);
     if (this.#isCut) await this.#toggleNetwork();
     await this.page.reload();
-    const waiting = async () => (await readKept(this.page)).filter(({ state }) => state === 'queued');
+    const waiting = async () => (await readStoredDrafts(this.page)).filter(({ state }) => state === 'queued');
     await expect
       .poll(waiting, { timeout: LAST_ARRIVAL_MS, message: 'all that was sent off arrives' })
       .toEqual([]);
@@ -270,7 +271,7 @@ class Monkey {
   }
 }
 
-const idsOf = ({ photos, removed }: Kept): string[] => [...photos, ...removed];
+const idsOf = ({ photos, removed }: StoredDraft): string[] => [...photos, ...removed];
 const linesOf = (text: string): string[] => text.split('\n');
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** A phone's draft as its database has it. */
-export interface Kept {
+export interface StoredDraft {
   task_id: string;
   /** The submission's. */
   id: string;
@@ -90,7 +90,7 @@ export const makeGesture = (page: Page, gesture: Gesture, chance: number): Promi
   );
 
 /** What the phone's database has of submissions. */
-export const readKept = (page: Page): Promise<Kept[]> =>
+export const readStoredDrafts = (page: Page): Promise<StoredDraft[]> =>
   page.evaluate(async () => {
     const opening = indexedDB.open('gerai-offline');
     const db = await new Promise<IDBDatabase>((done, fail) => {

@@ -23,7 +23,7 @@ import { openActorCache } from './platform/http/actor-cache.ts';
 import { publicAddress } from './platform/http/web/public-address.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
 import { loadKeys } from './platform/keys.ts';
-import { openKeptLog } from './platform/log/log.ts';
+import { openStoredLog } from './platform/log/log.ts';
 import { openRecentLog } from './platform/log/recent-log.ts';
 import { runMails } from './platform/mail/run-mails.ts';
 import { openServerClock } from './platform/server-clock.ts';
@@ -64,7 +64,7 @@ export interface StartedServer {
  */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<StartedServer> {
   const recent = openRecentLog();
-  const { log = openKeptLog(config.LOG_LEVEL, recent) } = options;
+  const { log = openStoredLog(config.LOG_LEVEL, recent) } = options;
   const { withJobs = true, withComparisons = withJobs } = options;
   // Closed in reverse: first no more requests, then no more jobs, the database last.
   await using opening = new AsyncDisposableStack();

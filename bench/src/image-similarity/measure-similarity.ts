@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { loadOpenCv } from '@gerai/server/platform/pictures/geometry/load-opencv.ts';
 import { readSpot } from './fetch-photographs.ts';
-import { openKept } from './kept-outcomes.ts';
 import { measureCopies } from './measure-copies.ts';
 import { measureCost } from './measure-cost.ts';
 import { measureRetakes, measureYear, type YearOutcome } from './measure-retakes.ts';
@@ -16,6 +15,7 @@ import {
   printYears,
 } from './print-outcomes.ts';
 import { readScenes } from './read-scenes.ts';
+import { openOutcomes } from './stored-outcomes.ts';
 
 // Measures on photographs how well reused pictures are found, and how often an honest photo is told to be one.
 
@@ -57,7 +57,7 @@ const cache = new URL('../../node_modules/.cache/photographs', import.meta.url).
 const { cv } = await loadOpenCv();
 const scenes = await readScenes(cache, values.photographs, Number(values.scenes), wanted);
 
-const { outcomes, keep } = openKept(values.keep);
+const { outcomes, keep } = openOutcomes(values.keep);
 for (const [at, scene] of scenes.entries()) {
   if (outcomes.some((outcome) => outcome.scene === scene.name)) continue;
   if (process.uptime() > Number(values.minutes) * 60) break;

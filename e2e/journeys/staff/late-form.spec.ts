@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { makeGesture, readKept } from '../../support/phone-gestures.ts';
+import { makeGesture, readStoredDrafts } from '../../support/phone-gestures.ts';
 import { signIn, startPhoneServer } from '../../support/start-phone-server.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } });
@@ -18,7 +18,7 @@ test('a photo taken from a card is on the device before the form is loaded, and 
     await makeGesture(page, 'take', 0);
     await expect(page.getByRole('dialog')).toContainText('Draf tersimpan di perangkat ini');
     await expect(page.getByRole('dialog')).toContainText('otomatis terbuka');
-    expect(await readKept(page)).toMatchObject([{ state: 'draft', photos: [expect.any(String)] }]);
+    expect(await readStoredDrafts(page)).toMatchObject([{ state: 'draft', photos: [expect.any(String)] }]);
     await page.goto(`${server.address}/task/my-tasks`);
     await expect(page.locator('article').first()).toContainText('Draf tersimpan di perangkat ini');
     await context.unroute(/\/assets\/submit-dialog-.*\.js$/);

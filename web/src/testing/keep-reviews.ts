@@ -15,7 +15,7 @@ import { type Answer, answer, NoNetwork, Refusal, sendLive } from './answer-call
 
 const AT = '2026-11-20T07:10:00.000Z';
 
-export interface DecidedReview {
+export interface FinalDecision {
   id: string;
   decision: Decision;
   notes: string;
@@ -41,7 +41,7 @@ export function keepReviews(
   reasons: string[] = [],
 ) {
   const outcomes = new Map<string, ReviewOutcome>();
-  const kept = { network: 'up' as Network, attempts: [] as DecidedReview[] };
+  const kept = { network: 'up' as Network, attempts: [] as FinalDecision[] };
   const wait = () => items.filter(({ id }) => !outcomes.has(id));
 
   const answers: Answer[] = [
@@ -104,7 +104,7 @@ function decidedBefore({ status, by }: ReviewOutcome): Refusal {
 
 function decidedSubmission(
   { earlier: _, reuses: __, ...item }: ReviewItem,
-  { decision, notes, manager }: Omit<DecidedReview, 'id'> & { manager: Pick<Profile, 'uid' | 'name'> },
+  { decision, notes, manager }: Omit<FinalDecision, 'id'> & { manager: Pick<Profile, 'uid' | 'name'> },
 ) {
   return {
     ...item,

@@ -36,7 +36,7 @@ export function openLog(level: string, to?: DestinationStream): Logger {
 }
 
 /** Logs to standard output from `level` on, and to `kept` from 'info' on. 'silent' disables both. */
-export function openKeptLog(level: string, kept: DestinationStream): Logger {
+export function openStoredLog(level: string, kept: DestinationStream): Logger {
   if (level === 'silent') return openLog(level);
   const streams = [
     { stream: openStandardOutput(), level: level as Level },

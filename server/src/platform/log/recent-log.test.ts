@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Tables } from '../../database/schema/tables.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
-import { openKeptLog, openLog } from './log.ts';
+import { openLog, openStoredLog } from './log.ts';
 import { openRecentLog, type RecentLogOptions } from './recent-log.ts';
 
 let database: TestDatabase;
@@ -155,11 +155,11 @@ describe('a log that is kept', () => {
   it('keeps ordinary lines, whatever goes to standard output, and nothing of a silent one', () => {
     const lines: string[] = [];
     const to = { write: (line: string) => void lines.push(JSON.parse(line).msg) };
-    openKeptLog('fatal', to).info('one');
-    openKeptLog('silent', to).fatal('two');
-    openKeptLog('fatal', to).debug('three');
+    openStoredLog('fatal', to).info('one');
+    openStoredLog('silent', to).fatal('two');
+    openStoredLog('fatal', to).debug('three');
     expect(lines).toEqual(['one']);
-    expect(openKeptLog('debug', to).level).toBe('debug');
+    expect(openStoredLog('debug', to).level).toBe('debug');
     expect(pino.levels.values.info).toBe(30);
   });
 });

@@ -8,7 +8,7 @@ import { forgetLivePosition, livePosition } from '../live/live-position.ts';
 import { setTokenSource } from '../session/access-token.ts';
 import { call } from './api-client.ts';
 import type { ApiError } from './api-error.ts';
-import { forgetAnswers } from './kept-answers.ts';
+import { forgetAnswers } from './cached-answers.ts';
 
 interface Seen {
   method: string;

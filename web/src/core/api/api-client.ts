@@ -4,8 +4,8 @@ import { refusalWords } from '../i18n/refusal-words.ts';
 import { noteLivePosition } from '../live/live-position.ts';
 import { currentToken, renewToken } from '../session/access-token.ts';
 import { apiErrorOf, networkError } from './api-error.ts';
+import { type CachedAnswer, cacheAnswer, cachedAnswer } from './cached-answers.ts';
 import { endpointUrl, type UrlParts } from './endpoint-url.ts';
-import { type KeptAnswer, keepAnswer, keptAnswer } from './kept-answers.ts';
 import { noteServerTime } from './server-clock.ts';
 import { canRepeat } from './step-up.ts';
 
@@ -33,7 +33,7 @@ export async function call<E extends AnyEndpoint>(
   const parts: UrlParts & { body?: unknown } = input;
   let token = await currentToken(options.owner);
   const url = endpointUrl(endpoint.path, parts);
-  const kept = endpoint.method === 'GET' && token ? keptAnswer(token, url) : undefined;
+  const kept = endpoint.method === 'GET' && token ? cachedAnswer(token, url) : undefined;
   const request = { method: endpoint.method, url, body: parts.body, kept };
   let response = await send(request, options, token);
   if (response.status === 401 && token) {
@@ -53,7 +53,8 @@ export async function call<E extends AnyEndpoint>(
   }
   const data: unknown = text === '' ? undefined : JSON.parse(text);
   const etag = response.headers.get('etag');
-  if (endpoint.method === 'GET' && token && etag) keepAnswer(token, url, { etag, data, length: text.length });
+  if (endpoint.method === 'GET' && token && etag)
+    cacheAnswer(token, url, { etag, data, length: text.length });
   return data as EndpointResponse<E>;
 }
 
@@ -61,7 +62,7 @@ interface Request {
   method: string;
   url: string;
   body: unknown;
-  kept: KeptAnswer | undefined;
+  kept: CachedAnswer | undefined;
 }
 
 async function send(

@@ -3,7 +3,7 @@ import type { Profile } from '@gerai/shared/accounts/users/contract.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, networkError } from '../api/api-error.ts';
 import { atBase } from '../api/base-path.ts';
-import { forgetAnswers } from '../api/kept-answers.ts';
+import { forgetAnswers } from '../api/cached-answers.ts';
 import { stopAsking } from '../api/step-up.ts';
 import type { ExplainedReason } from '../i18n/reason-text.ts';
 import { forgetLivePosition } from '../live/live-position.ts';

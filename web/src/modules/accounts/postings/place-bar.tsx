@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconMapPin } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { forgetAnswers } from '../../../core/api/kept-answers.ts';
+import { forgetAnswers } from '../../../core/api/cached-answers.ts';
 import { errorText } from '../../../core/i18n/error-text.ts';
 import { roleName, roleThere } from '../../../core/people/role-name.ts';
 import { forgetKnown, keepFor } from '../../../core/session/device-memory.ts';

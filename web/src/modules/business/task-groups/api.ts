@@ -25,7 +25,7 @@ export const taskGroupsQuery = queryOptions({
 });
 
 /** All task groups, in order, with what uses each. */
-export const keptTaskGroupsQuery = queryOptions({
+export const taskGroupRecordsQuery = queryOptions({
   queryKey: [queryRoots.taskGroups, 'kept'],
   queryFn: ({ signal }) => call(listTaskGroupRecords, {}, { signal }),
 });

@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 import { useKeys } from '../../../ui/form/use-keys.ts';
 import { Screen } from '../../../ui/layout/screen.tsx';
-import { keptTaskGroupsQuery, putAwayTaskGroup, readTaskGroupUses, removeTaskGroup } from './api.ts';
+import { putAwayTaskGroup, readTaskGroupUses, removeTaskGroup, taskGroupRecordsQuery } from './api.ts';
 import { ArchivedGroups } from './archived-groups.tsx';
 import { GroupDialog } from './group-dialog.tsx';
 import { GroupList } from './group-list.tsx';
@@ -29,7 +29,7 @@ export function TaskGroupsScreen() {
   const { t, i18n } = useLingui();
   const { add } = route.useSearch();
   const navigate = route.useNavigate();
-  const { data, error, refetch } = useQuery(keptTaskGroupsQuery);
+  const { data, error, refetch } = useQuery(taskGroupRecordsQuery);
   const [merging, setMerging] = useState<TaskGroupRecord | null>(null);
   const records = useRecords<TaskGroupRecord>({
     root: queryRoots.taskGroups,

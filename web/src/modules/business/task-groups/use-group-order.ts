@@ -2,7 +2,7 @@ import type { TaskGroupRecord } from '@gerai/shared/business/task-groups/contrac
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { inOrder, moved } from '../../../ui/layout/reorder-list/in-order.ts';
-import { keptTaskGroupsQuery, type OrderQuery, saveOrder } from './api.ts';
+import { type OrderQuery, saveOrder, taskGroupRecordsQuery } from './api.ts';
 
 const ORDERING = [queryRoots.taskGroups, 'ordering'];
 
@@ -23,8 +23,8 @@ export function useGroupOrder(stored: readonly TaskGroupRecord[], onFailed: (err
     mutationFn: saveOrder,
     onSuccess: async (saved) => {
       // A list requested earlier must not overwrite the saved one.
-      await queries.cancelQueries({ queryKey: keptTaskGroupsQuery.queryKey });
-      queries.setQueryData(keptTaskGroupsQuery.queryKey, saved);
+      await queries.cancelQueries({ queryKey: taskGroupRecordsQuery.queryKey });
+      queries.setQueryData(taskGroupRecordsQuery.queryKey, saved);
     },
     onError: onFailed,
     onSettled: () => void queries.invalidateQueries({ queryKey: [queryRoots.taskGroups] }),

@@ -4,7 +4,7 @@ import { answer } from '../../../testing/answer-calls.ts';
 import { browserReads } from '../../../testing/emulate.ts';
 import { openScreen, personOf } from '../../../testing/open-screen.tsx';
 import { main } from '../../../testing/screen-steps.ts';
-import type { KeptPush } from './push-device.ts';
+import type { StoredPush } from './push-device.ts';
 
 const KEY = 'p256dh'.padEnd(87, 'A');
 const AUTH = 'auth'.padEnd(22, 'A');
@@ -48,7 +48,7 @@ beforeEach(() => {
 /** Opens the application as somebody who has turned pushes on for this device. */
 async function visit({ subscribed = true, public_key = 'key', by = '', kept = true } = {}) {
   const siti = personOf('staff', { name: 'Siti' });
-  const memory: KeptPush = { uid: by || siti.uid, public_key: 'key', endpoint: address('old') };
+  const memory: StoredPush = { uid: by || siti.uid, public_key: 'key', endpoint: address('old') };
   const asked: string[] = [];
   const { reopen } = await openScreen('/task/profile', {
     as: siti,

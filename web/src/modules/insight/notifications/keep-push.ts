@@ -1,6 +1,6 @@
 import { getNotificationSettings } from '@gerai/shared/insight/notifications/contract.ts';
 import { call } from '../../../core/api/api-client.ts';
-import { deviceSays, keptPush, pushAbility, tellServer, turnOnPush } from './push-device.ts';
+import { deviceSays, pushAbility, storedPush, tellServer, turnOnPush } from './push-device.ts';
 
 /**
  * Subscribes this device again where the person has turned pushes on and none can arrive any more: the browser or the push
@@ -17,7 +17,7 @@ let running: Promise<void> = Promise.resolve();
 
 async function mend(uid: string): Promise<void> {
   if (pushAbility() !== 'able' || Notification.permission !== 'granted') return;
-  const kept = keptPush();
+  const kept = storedPush();
   if (kept && kept.uid !== uid) return;
   const registration = await navigator.serviceWorker.getRegistration();
   const present = await registration?.pushManager.getSubscription();

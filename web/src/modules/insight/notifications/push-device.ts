@@ -21,7 +21,7 @@ export function pushAbility(): PushAbility {
 const MEMORY = ownName('gerai.push');
 
 /** For whom pushes to this device were turned on, by which key of the server, at which address and in which language. */
-export interface KeptPush {
+export interface StoredPush {
   uid: string;
   public_key: string;
   endpoint: string;
@@ -29,15 +29,15 @@ export interface KeptPush {
   language?: Language | undefined;
 }
 
-export function keptPush(): KeptPush | null {
+export function storedPush(): StoredPush | null {
   try {
-    return JSON.parse(localStorage.getItem(MEMORY) ?? 'null') as KeptPush | null;
+    return JSON.parse(localStorage.getItem(MEMORY) ?? 'null') as StoredPush | null;
   } catch {
     return null;
   }
 }
 
-function keep(push: KeptPush | null): void {
+function keep(push: StoredPush | null): void {
   try {
     if (push) localStorage.setItem(MEMORY, JSON.stringify(push));
     else localStorage.removeItem(MEMORY);

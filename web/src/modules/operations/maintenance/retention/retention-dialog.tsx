@@ -129,6 +129,6 @@ function RuleChoice({ rule, days, onChange }: RuleChoiceProps) {
 }
 
 /** The days of a rule in words. */
-export function KeptFor({ days }: { days: number | null }) {
+export function RetentionPeriod({ days }: { days: number | null }) {
   return days === null ? <Trans>Indefinitely</Trans> : <Plural value={days} one="# day" other="# days" />;
 }

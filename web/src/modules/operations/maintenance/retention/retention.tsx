@@ -8,7 +8,7 @@ import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { Fact } from '../../../../ui/text/fact.tsx';
 import classes from '../maintenance-screen.module.css';
 import { retentionPreviewQuery, retentionQuery } from './retention-api.ts';
-import { KeptFor, RetentionDialog } from './retention-dialog.tsx';
+import { RetentionDialog, RetentionPeriod } from './retention-dialog.tsx';
 import { RetentionPreview } from './retention-preview.tsx';
 import { RetentionRuns } from './retention-runs.tsx';
 import { obstacleText, ruleName } from './retention-texts.ts';
@@ -34,7 +34,7 @@ export function Retention() {
           <dl className={classes.facts}>
             {RETENTION_RULES.map((rule) => (
               <Fact key={rule} name={i18n._(ruleName[rule])}>
-                <KeptFor days={data.settings[rule]} />
+                <RetentionPeriod days={data.settings[rule]} />
               </Fact>
             ))}
           </dl>

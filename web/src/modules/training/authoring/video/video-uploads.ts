@@ -13,14 +13,14 @@ import { newId } from '../../../../core/api/new-id.ts';
 import { ReasonError } from '../../../../core/api/reason-error.ts';
 import { putImage } from '../../../../core/api/upload.ts';
 import { sendVideo } from './send-video.ts';
-import { forgetUpload, type KeptUpload, readUploads, writeUpload } from './upload-store.ts';
+import { forgetUpload, readUploads, type StoredUpload, writeUpload } from './upload-store.ts';
 import type { VideoFacts } from './video-facts.ts';
 
 /** 'waiting' is for the network, 'file' for the author to choose the file again. */
 export type UploadPhase = 'sending' | 'waiting' | 'failed' | 'file' | 'arrived';
 
 export interface VideoUpload {
-  kept: KeptUpload;
+  kept: StoredUpload;
   phase: UploadPhase;
   /** 0 to 1. */
   progress: number;
@@ -109,7 +109,7 @@ export function dropUpload({ kept }: VideoUpload): void {
   tell();
 }
 
-function run(kept: KeptUpload, file: Blob): void {
+function run(kept: StoredUpload, file: Blob): void {
   const { lesson_id: lesson } = kept;
   const stop = new AbortController();
   stops.set(lesson, stop);
@@ -128,7 +128,7 @@ function run(kept: KeptUpload, file: Blob): void {
   );
 }
 
-function send(kept: KeptUpload, file: Blob, signal: AbortSignal): Promise<CourseVideo> {
+function send(kept: StoredUpload, file: Blob, signal: AbortSignal): Promise<CourseVideo> {
   const { video_id: id, uid: owner, lesson_id: lesson } = kept;
   const { media_type, bytes, duration_seconds, width, height } = kept;
   const body = { media_type, bytes, duration_seconds, width, height };

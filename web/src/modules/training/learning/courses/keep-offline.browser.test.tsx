@@ -15,7 +15,7 @@ import {
 import { openScreen, personOf } from '../../../../testing/open-screen.tsx';
 import { recordVideo } from '../../../../testing/record-video.ts';
 import { button, goTo, text } from '../../../../testing/screen-steps.ts';
-import { recallVideo } from './kept-video.ts';
+import { recallVideo } from './offline-video.ts';
 
 let staff: Profile;
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });

@@ -10,15 +10,15 @@ import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { useProfile } from '../../../../core/session/session.tsx';
 import { lessonQuery } from '../api.ts';
 import classes from './course.module.css';
-import { lessonsAhead } from './kept-course.ts';
-import { dropVideo, keepVideo, keptVideosKey, NotStored, useKeptVideos } from './kept-video.ts';
+import { lessonsAhead } from './offline-course.ts';
+import { dropVideo, keepVideo, NotStored, offlineVideosKey, useOfflineVideos } from './offline-video.ts';
 
 const sizeOf = (videos: readonly CourseVideo[]) => videos.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** Keeps the videos of the lessons ahead on this device, by choice: they are large. Renders nothing without any. */
 export function KeepOffline({ course }: { course: CourseDetail }) {
   const videos = useVideosAhead(course);
-  const kept = useKeptVideos(videos.map(({ video }) => video.id));
+  const kept = useOfflineVideos(videos.map(({ video }) => video.id));
   const here = videos.filter(({ video }) => kept?.has(video.id));
   const missing = videos.filter(({ video }) => !kept?.has(video.id));
   const { loaded, failure, load, cancel, remove } = useKeeping();
@@ -110,7 +110,7 @@ function useKeeping() {
   const [failure, setFailure] = useState<'full' | 'network' | null>(null);
   const going = useRef<AbortController>(undefined);
   useEffect(() => () => going.current?.abort(), []);
-  const look = () => client.invalidateQueries({ queryKey: keptVideosKey(uid) });
+  const look = () => client.invalidateQueries({ queryKey: offlineVideosKey(uid) });
   const load = async (videos: readonly Ahead[]) => {
     going.current = new AbortController();
     const { signal } = going.current;

@@ -7,7 +7,7 @@ import { useAsOf } from '../../../../core/offline/use-known.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
 import { courseQuery } from '../api.ts';
 import { LESSON, type LearningAbout } from '../lessons/lesson-entry.ts';
-import { keepCourse, lessonsAhead, recallCourse, withCompleted } from './kept-course.ts';
+import { keepCourse, lessonsAhead, recallCourse, withCompleted } from './offline-course.ts';
 
 /** The lesson that the person has opened is loaded before those ahead. */
 const KEPT_AFTER_MS = 1000;

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { discard, newDraft, queueEntry } from '../../../../core/offline/change-entries.ts';
 import { useEntry, useSentEntries } from '../../../../core/offline/shown-entries.ts';
 import { lessonQuery } from '../api.ts';
-import { useHasVideo } from '../courses/kept-video.ts';
+import { useHasVideo } from '../courses/offline-video.ts';
 import { nextLesson } from '../next-step.tsx';
 import { type CompletedLesson, LESSON, type LearningAbout, lessonName, threadOf } from './lesson-entry.ts';
 import type { PlaceKeeper } from './place-keeper.ts';

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { lessonQuery } from '../api.ts';
-import { useKeptVideo } from '../courses/kept-video.ts';
+import { useOfflineVideo } from '../courses/offline-video.ts';
 import { CompleteFooter } from './complete-footer.tsx';
 import { bodyIn } from './lesson-body.ts';
 import classes from './lesson-player.module.css';
@@ -21,7 +21,7 @@ export function VideoLesson({ lesson, ...rest }: LessonProps<'video'>) {
   const language = useLanguage();
   const client = useQueryClient();
   const text = bodyIn(language, lesson);
-  const kept = useKeptVideo(lesson.video?.id);
+  const kept = useOfflineVideo(lesson.video?.id);
   const { keeper, outline } = rest;
   const watched = useWatched(lesson.seconds, keeper);
   const needed = Math.ceil((lesson.video?.duration_seconds ?? 0) * learningLimits.videoShare);

@@ -14,7 +14,7 @@ import {
 import { useReleaseOnLeave } from '../decision/use-release-on-leave.ts';
 import { sendReview } from '../review-operation.ts';
 import { idsOf, useQueuedDecisions } from '../sheet/decisions/queued-decisions.ts';
-import { type KeptReview, type Standing, useUndoQuestions } from './use-undo-questions.ts';
+import { type FinalDecision, type Standing, useUndoQuestions } from './use-undo-questions.ts';
 
 /** How long a decision stays on the device, where it can be undone, before it is sent (milliseconds). */
 export const UNDO_MS = 5000;
@@ -125,7 +125,7 @@ function toRecent(entry: ShownEntry<QueuedReview>): RecentDecision {
   };
 }
 
-const toKept = ({ about: { id, task_name, decision, notes }, stands }: KeptReview): RecentDecision => ({
+const toKept = ({ about: { id, task_name, decision, notes }, stands }: FinalDecision): RecentDecision => ({
   id,
   task_name,
   decision,

@@ -19,7 +19,7 @@ export interface Standing {
 }
 
 /** A decision that could not be undone. */
-export interface KeptReview {
+export interface FinalDecision {
   about: QueuedReview;
   stands: Standing;
 }
@@ -37,8 +37,8 @@ export function useUndoQuestions(
   stage: ReviewStage,
   undone: readonly ShownEntry<QueuedReview>[],
   onSettled: () => void,
-): { kept: readonly KeptReview[]; dismiss: (id: string) => void } {
-  const [kept, setKept] = useState<readonly KeptReview[]>([]);
+): { kept: readonly FinalDecision[]; dismiss: (id: string) => void } {
+  const [kept, setKept] = useState<readonly FinalDecision[]>([]);
   const answers = useQueries({
     queries: undone.map(({ about: { id } }) => ({
       ...oneReviewQuery(stage, id),
@@ -71,4 +71,4 @@ export function useUndoQuestions(
   return { kept, dismiss };
 }
 
-const without = (kept: readonly KeptReview[], id: string) => kept.filter(({ about }) => about.id !== id);
+const without = (kept: readonly FinalDecision[], id: string) => kept.filter(({ about }) => about.id !== id);

@@ -17,7 +17,7 @@ export interface SceneOutcome {
  * Outcomes kept in a file, one scene a line, so that a measurement that was broken off goes on where it was. What was
  * measured is judged anew, so that other thresholds can be tried.
  */
-export function openKept(file: string | undefined): {
+export function openOutcomes(file: string | undefined): {
   outcomes: SceneOutcome[];
   keep: (outcome: SceneOutcome) => void;
 } {

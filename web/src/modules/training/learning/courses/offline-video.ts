@@ -61,13 +61,13 @@ async function loadPart({ url, bytes }: CourseVideo, from: number, signal: Abort
 export const dropVideo = (uid: string, id: string): Promise<void> =>
   remember(uid, nameOf(id), null, { at: 0 });
 
-export const keptVideosKey = (uid: string) => ['kept-videos', uid];
+export const offlineVideosKey = (uid: string) => ['kept-videos', uid];
 
 /** Which of these videos the device has; undefined until it is known. */
-export function useKeptVideos(ids: readonly string[]): ReadonlySet<string> | undefined {
+export function useOfflineVideos(ids: readonly string[]): ReadonlySet<string> | undefined {
   const { uid } = useProfile();
   const { data } = useQuery({
-    queryKey: [...keptVideosKey(uid), ...ids],
+    queryKey: [...offlineVideosKey(uid), ...ids],
     networkMode: 'always',
     gcTime: 0,
     queryFn: async () => {
@@ -80,12 +80,12 @@ export function useKeptVideos(ids: readonly string[]): ReadonlySet<string> | und
 
 /** Whether the device has a video; false until it is known, and without one. */
 export function useHasVideo(id: string | undefined): boolean {
-  const kept = useKeptVideos(id === undefined ? [] : [id]);
+  const kept = useOfflineVideos(id === undefined ? [] : [id]);
   return id !== undefined && kept?.has(id) === true;
 }
 
 /** The address of a video on this device; null where it is not here, undefined until that is known. */
-export function useKeptVideo(id: string | undefined): string | null | undefined {
+export function useOfflineVideo(id: string | undefined): string | null | undefined {
   const { uid } = useProfile();
   const [found, setFound] = useState<{ id: string; url: string | null }>();
   useEffect(() => {

@@ -9,7 +9,7 @@ import { courseQuery, lessonQuery } from '../api.ts';
 import { keepParts } from './keep-parts.ts';
 
 /** A course under way as the device keeps it, with the lessons that are left. */
-interface KeptCourse {
+interface OfflineCourse {
   course: CourseDetail;
   lessons: TakenLesson[];
   /** The files of the lessons' pictures, by id; none in what an earlier version has kept. */
@@ -53,9 +53,9 @@ export async function keepCourse(
     lessons.push(lesson);
   }
   const name = variants + course.id;
-  const known = (await recall<KeptCourse>(uid, name))?.data.pictures ?? {};
-  const keep = (pictures: KeptCourse['pictures']) =>
-    remember(uid, name, { course, lessons, pictures } satisfies KeptCourse, { variants });
+  const known = (await recall<OfflineCourse>(uid, name))?.data.pictures ?? {};
+  const keep = (pictures: OfflineCourse['pictures']) =>
+    remember(uid, name, { course, lessons, pictures } satisfies OfflineCourse, { variants });
   // The texts first: the pictures take their time, and have no room on a full device.
   await keep(known);
   await Promise.all([keep(await loadPictures(lessons, known)), screens.then(keepParts)]);
@@ -88,11 +88,11 @@ async function loadPicture(url: string): Promise<Blob | undefined> {
 
 /** The kept pictures of a course, by id. */
 export const recallPictures = async (uid: string, course: string): Promise<Record<string, Blob>> =>
-  (await recall<KeptCourse>(uid, variants + course))?.data.pictures ?? {};
+  (await recall<OfflineCourse>(uid, variants + course))?.data.pictures ?? {};
 
 /** Shows what the device has of a course, where the server has not answered. */
 export async function recallCourse(queries: QueryClient, uid: string, id: string): Promise<void> {
-  const known = await recall<KeptCourse>(uid, variants + id);
+  const known = await recall<OfflineCourse>(uid, variants + id);
   if (!known) return;
   const { course, lessons } = known.data;
   const show = (queryKey: readonly unknown[], data: object) => {

@@ -2,14 +2,14 @@ import type { Photo } from '@gerai/shared/pictures/contract.ts';
 import type { TakenLesson } from '@gerai/shared/training/learning/lesson-contract.ts';
 import { useEffect, useState } from 'react';
 import { useProfile } from '../../../../core/session/session.tsx';
-import { recallPictures } from '../courses/kept-course.ts';
+import { recallPictures } from '../courses/offline-course.ts';
 
 type Shown = Pick<TakenLesson, 'id' | 'course_id' | 'pictures'>;
 
 const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 /** The pictures of a lesson, from the device where it has them; their places are empty until that is known. */
-export function useKeptPictures({ id, course_id, pictures }: Shown): readonly Photo[] {
+export function useOfflinePictures({ id, course_id, pictures }: Shown): readonly Photo[] {
   const { uid } = useProfile();
   const [kept, setKept] = useState<{ of: string; urls: Record<string, string> }>();
   const hasPictures = pictures.length > 0;
