@@ -3,7 +3,7 @@ import type { QueryRoot } from '@gerai/shared/trail/query-roots.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { refuseOffline } from '../offline/online.ts';
-import { usePart } from '../offline/use-part.ts';
+import { useLazyImport } from '../offline/use-lazy-import.ts';
 
 type Handler = (event: LiveEvent, refetch: (root: QueryRoot) => void) => void;
 const handlers = new Set<Handler>();
@@ -28,7 +28,7 @@ const loadStream = async () => {
 /** Reads the person's live stream while mounted; its code is loaded after the first screen's. */
 export function useLiveStream(person: string): void {
   const queries = useQueryClient();
-  const { part } = usePart(loadStream);
+  const { part } = useLazyImport(loadStream);
   useEffect(() => {
     return part?.followLiveStream(person, queries, (event, refetch) => {
       for (const handler of handlers) handler(event, refetch);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, Suspense, useEffect } from 'react';
 import { unreachable } from '../../core/i18n/error-text.ts';
-import { usePart } from '../../core/offline/use-part.ts';
+import { useLazyImport } from '../../core/offline/use-lazy-import.ts';
 import { notify } from './notify.ts';
 
 /**
@@ -50,7 +50,7 @@ interface LateProps<Props> {
 }
 
 function Late<Props extends object>({ code, Waiting, props }: LateProps<Props>) {
-  const { part } = usePart(code.load);
+  const { part } = useLazyImport(code.load);
   const Loaded = part ?? code.loaded;
   const waiting = <Waiting {...props} />;
   if (!Loaded) return waiting;
@@ -66,7 +66,7 @@ function LateDialog<Props extends { onClose: () => void }>({
   props,
 }: Omit<LateProps<Props>, 'Waiting'>) {
   const { i18n } = useLingui();
-  const { part, isLate } = usePart(code.load);
+  const { part, isLate } = useLazyImport(code.load);
   const { onClose } = props;
   const Loaded = part ?? code.loaded;
   const isMissing = isLate && !Loaded;

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { usePart } from '../../../core/offline/use-part.ts';
+import { useLazyImport } from '../../../core/offline/use-lazy-import.ts';
 import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
 import text from '../../../ui/text/text.module.css';
 
@@ -13,7 +13,7 @@ interface LateSectionProps<Part> {
 
 /** What of the profile is loaded on demand, because it needs the network and the profile opens without. */
 export function LateSection<Part>({ load, rows, children }: LateSectionProps<Part>) {
-  const { part, isLate } = usePart(load);
+  const { part, isLate } = useLazyImport(load);
   if (part) return children(part);
   if (!isLate) return <ListSkeleton rows={rows} height={80} />;
   return (

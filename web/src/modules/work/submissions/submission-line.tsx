@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { laterPart } from '../../../core/i18n/language.tsx';
 import { EntryLine } from '../../../core/offline/shown/entry-line.tsx';
-import { usePart } from '../../../core/offline/use-part.ts';
+import { useLazyImport } from '../../../core/offline/use-lazy-import.ts';
 import type { SubmissionEntry } from './submission-draft.ts';
 
 const loadRefusalText = laterPart(() => import('./queue/refusal-text.ts'));
@@ -10,7 +10,7 @@ const loadRefusalText = laterPart(() => import('./queue/refusal-text.ts'));
 export function SubmissionLine({ entry }: { entry: SubmissionEntry }) {
   const { i18n } = useLingui();
   const { refusal } = entry;
-  const { part } = usePart(loadRefusalText, refusal !== null);
+  const { part } = useLazyImport(loadRefusalText, refusal !== null);
   return (
     <EntryLine
       entry={entry}

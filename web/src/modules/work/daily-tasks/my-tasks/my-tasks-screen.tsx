@@ -26,7 +26,7 @@ import { laterPart } from '../../../../core/i18n/language.tsx';
 import { useNow } from '../../../../core/i18n/now.ts';
 import { atNoon } from '../../../../core/i18n/time.ts';
 import { useKnown, whole } from '../../../../core/offline/use-known.ts';
-import { usePart } from '../../../../core/offline/use-part.ts';
+import { useLazyImport } from '../../../../core/offline/use-lazy-import.ts';
 import { worksAtMany } from '../../../../core/people/manages-many.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
 import { closeByAddress } from '../../../../ui/dialog/layer-history.ts';
@@ -279,6 +279,6 @@ function LateNextTaskSheet({
   task,
   ...props
 }: Partial<Pick<NextTaskSheetProps, 'task'>> & Omit<NextTaskSheetProps, 'task'>) {
-  const { part } = usePart(loadNextTaskSheet, task !== undefined);
+  const { part } = useLazyImport(loadNextTaskSheet, task !== undefined);
   return task && part ? <part.NextTaskSheet key={task.id} task={task} {...props} /> : null;
 }

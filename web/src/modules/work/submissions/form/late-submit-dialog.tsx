@@ -1,6 +1,6 @@
 import { laterPart } from '../../../../core/i18n/language.tsx';
 import { EntryLine } from '../../../../core/offline/shown/entry-line.tsx';
-import { usePart } from '../../../../core/offline/use-part.ts';
+import { useLazyImport } from '../../../../core/offline/use-lazy-import.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
 import { OpensOnline } from '../status/opens-online.tsx';
@@ -16,7 +16,7 @@ interface LateSubmitDialogProps extends Omit<SubmitDialogProps, 'task'> {
 
 /** The lazily loaded SubmitDialog, which a list does not need to render; a photo taken from a card is kept without it. */
 export function LateSubmitDialog({ task, ...props }: LateSubmitDialogProps) {
-  const { part, isLate } = usePart(load, task !== undefined);
+  const { part, isLate } = useLazyImport(load, task !== undefined);
   const entry = useSubmissionEntry(task?.id ?? '');
   if (!task) return null;
   if (part) return <part.SubmitDialog key={task.id} task={task} {...props} />;

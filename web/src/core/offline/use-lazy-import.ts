@@ -9,7 +9,10 @@ const IDLE_MS = 2000;
  * attempt has failed. Retries until it loads. `load` must be stable. One that is not needed yet is loaded when nothing
  * else is to be done: asking for the files of the submit form took 90 ms of a slow phone that was drawing its tasks.
  */
-export function usePart<T>(load: () => Promise<T>, isNeeded = true): { part: T | null; isLate: boolean } {
+export function useLazyImport<T>(
+  load: () => Promise<T>,
+  isNeeded = true,
+): { part: T | null; isLate: boolean } {
   const [state, setState] = useState<{ part: T | null; isLate: boolean }>({ part: null, isLate: false });
   useEffect(() => {
     let current = true;
