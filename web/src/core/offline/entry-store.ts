@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { ownName } from '../api/base-path.ts';
-import { dropKnown } from '../session/device-memory.ts';
+import { dropPersisted } from '../session/device-memory.ts';
 import { mergeContent } from './drafts/merge-content.ts';
 import type { Entry, EntryName, EntryVersion } from './entry.ts';
 import { readBlobs, withBlobs, withoutBlobs } from './stored-blobs.ts';
@@ -124,7 +124,7 @@ async function writeWithRoom<Result>(write: () => Promise<Result>, content: () =
   for (const before of [1, Date.now() - HOURS_12_MS, Number.POSITIVE_INFINITY])
     result = result.catch(async (error: unknown) => {
       if (!isFull(error)) throw error;
-      await dropKnown(before).catch(() => {});
+      await dropPersisted(before).catch(() => {});
       return await inTurn(write, content);
     });
   const value = await result;

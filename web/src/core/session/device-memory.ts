@@ -2,13 +2,13 @@ import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from '
 import { ownName } from '../api/base-path.ts';
 
 /** Data with the time it was fetched (milliseconds since 1970, by this device's clock). */
-export interface Known<T> {
+export interface Persisted<T> {
   data: T;
   at: number;
 }
 
 interface Memory extends DBSchema {
-  known: { key: [uid: string, name: string]; value: Known<unknown> };
+  known: { key: [uid: string, name: string]; value: Persisted<unknown> };
 }
 
 let opened: Promise<IDBPDatabase<Memory>> | undefined;
@@ -66,7 +66,7 @@ async function dropOthers(
   [uid, variants]: Memory['known']['key'],
   name: string,
 ): Promise<void> {
-  const known = (await store.get([uid, variants])) as Known<string[]> | undefined;
+  const known = (await store.get([uid, variants])) as Persisted<string[]> | undefined;
   const order = [name, ...(known?.data ?? []).filter((other) => other !== name)].slice(0, MOST_VARIANTS);
   const all = await store.getAllKeys(IDBKeyRange.bound([uid, variants], [uid, `${variants}\uffff`], true));
   for (const key of all) if (!order.includes(key[1])) void store.delete(key);
@@ -74,17 +74,17 @@ async function dropOthers(
 }
 
 /** What is stored for this user under a name, or undefined. */
-export async function recall<T>(uid: string, name: string): Promise<Known<T> | undefined> {
+export async function recall<T>(uid: string, name: string): Promise<Persisted<T> | undefined> {
   return (await database()
     .then((db) => db.get('known', [uid, name]))
-    .catch(() => undefined)) as Known<T> | undefined;
+    .catch(() => undefined)) as Persisted<T> | undefined;
 }
 
 /** Without the profile nothing opens; what was sent is small. */
 const NEEDED = ['profile', 'sent'];
 
 /** Deletes what is kept for a start without a network and was fetched before `at`: work that is not sent needs the room. */
-export async function dropKnown(at: number): Promise<void> {
+export async function dropPersisted(at: number): Promise<void> {
   const { store, done } = (await database()).transaction('known', 'readwrite');
   for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue())
     if (cursor.value.at < at && !NEEDED.includes(cursor.key[1])) void cursor.delete();
@@ -92,7 +92,7 @@ export async function dropKnown(at: number): Promise<void> {
 }
 
 /** Clears everything stored on this device: after a sign-out, or when another user signs in. */
-export async function forgetKnown(): Promise<void> {
+export async function forgetPersisted(): Promise<void> {
   keeper = null;
   await database()
     .then((db) => db.clear('known'))

@@ -10,7 +10,7 @@ import { forgetLivePosition } from '../live/live-position.ts';
 import { listEntries } from '../offline/entry-store.ts';
 import { sendNow } from '../offline/queue.ts';
 import { showEntry } from '../offline/shown-entries.ts';
-import type { Recalled } from '../offline/use-known.ts';
+import type { Recalled } from '../offline/use-persisted-query.ts';
 import { setTokenSource } from './access-token.ts';
 import {
   claimTab,
@@ -20,7 +20,7 @@ import {
   readSnapshot,
   writeSnapshot,
 } from './browser-memory.ts';
-import { forgetKnown, keepFor, recall } from './device-memory.ts';
+import { forgetPersisted, keepFor, recall } from './device-memory.ts';
 import { profileQuery } from './profile-query.ts';
 import { AuthFailure, type SignInGrant } from './request-session.ts';
 import { SessionTokens } from './session-tokens.ts';
@@ -116,7 +116,7 @@ export class SessionStore {
     const known = await recall<Profile>(uid, 'profile');
     if (!known || this.#uid !== null) return;
     // Stale from the start, so that it is refetched.
-    const profile = { ...known.data, knownAt: known.at } satisfies Profile & Recalled;
+    const profile = { ...known.data, fetchedAt: known.at } satisfies Profile & Recalled;
     this.#queries.setQueryData(profileQuery.queryKey, profile, { updatedAt: 1 });
     this.#uid = uid;
     this.#lastUid = uid;
@@ -142,7 +142,7 @@ export class SessionStore {
       if (session.idle_minutes) noteInput();
       this.#queries.clear();
       this.#unverified = false;
-      void forgetKnown();
+      void forgetPersisted();
     }
     this.#uid = uid;
     this.#lastUid = uid;
@@ -234,7 +234,7 @@ export class SessionStore {
     if (this.#state.status !== 'signed-out') this.#set({ status: 'loading' });
     const tooLong = new Promise((resolve) => setTimeout(resolve, LONGEST_SEALING_MS));
     await Promise.race([
-      Promise.allSettled([forgetKnown(), loadSealing().then(({ sealOthers }) => sealOthers())]),
+      Promise.allSettled([forgetPersisted(), loadSealing().then(({ sealOthers }) => sealOthers())]),
       tooLong,
     ]);
     // Unless somebody has signed in meanwhile, in another tab.

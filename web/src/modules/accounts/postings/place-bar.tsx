@@ -8,7 +8,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { forgetAnswers } from '../../../core/api/cached-answers.ts';
 import { errorText } from '../../../core/i18n/error-text.ts';
 import { roleName, roleThere } from '../../../core/people/role-name.ts';
-import { forgetKnown, keepFor } from '../../../core/session/device-memory.ts';
+import { forgetPersisted, keepFor } from '../../../core/session/device-memory.ts';
 import { profileQuery } from '../../../core/session/profile-query.ts';
 import { useProfile } from '../../../core/session/session.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
@@ -33,7 +33,7 @@ export function PlaceBar() {
     onSuccess: async (there, place) => {
       // What this page and the device know is of the other outlet.
       forgetAnswers();
-      await forgetKnown();
+      await forgetPersisted();
       keepFor(uid);
       queries.setQueryData(placesQuery.queryKey, there);
       await queries.fetchQuery({ ...profileQuery, staleTime: 0 });

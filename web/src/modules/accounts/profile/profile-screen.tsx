@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { withDeskStyles } from '../../../app/routes/desk-part.ts';
 import { accountPart } from '../../../core/i18n/language.tsx';
-import { useAsOf } from '../../../core/offline/use-known.ts';
+import { useAsOf } from '../../../core/offline/use-persisted-query.ts';
 import { profileQuery } from '../../../core/session/profile-query.ts';
 import { useProfile } from '../../../core/session/session.tsx';
 import { AsOfLine } from '../../../ui/feedback/as-of-line.tsx';

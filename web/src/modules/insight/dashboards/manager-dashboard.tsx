@@ -23,7 +23,7 @@ import { type QuickLink, QuickLinks } from './quick-links.tsx';
 import { RoleCompletion } from './role-completion.tsx';
 import { sentIn } from './sent-in.ts';
 import { TodayTiles } from './today-tiles.tsx';
-import { useKnownDashboard } from './use-known-dashboard.tsx';
+import { usePersistedDashboard } from './use-persisted-dashboard.tsx';
 
 const links: QuickLink[] = [
   {
@@ -57,7 +57,10 @@ export function ManagerDashboard() {
   const navigate = route.useNavigate();
   const outlet_id = isOfMany ? search.outlet_id : undefined;
   const query = managerDashboardQuery(outlet_id);
-  const { data, error, refetch, isUnknown, asOfLine } = useKnownDashboard(useQuery(query), query.queryKey);
+  const { data, error, refetch, isUnknown, asOfLine } = usePersistedDashboard(
+    useQuery(query),
+    query.queryKey,
+  );
   const choose = (chosen: { outlet_id: string | undefined }) =>
     void navigate({ search: (before) => ({ ...before, outlet_id: chosen.outlet_id }) });
   return (

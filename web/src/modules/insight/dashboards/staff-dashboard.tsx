@@ -29,7 +29,7 @@ import { type QuickLink, QuickLinks } from './quick-links.tsx';
 import { RecentTasks } from './recent-tasks.tsx';
 import { StaffBanners } from './staff-banners.tsx';
 import classes from './staff-dashboard.module.css';
-import { useKnownDashboard } from './use-known-dashboard.tsx';
+import { usePersistedDashboard } from './use-persisted-dashboard.tsx';
 import { Workplace } from './workplace.tsx';
 
 const links: QuickLink[] = [
@@ -53,7 +53,7 @@ export function StaffDashboard() {
     isRefetching,
     isUnknown,
     asOfLine,
-  } = useKnownDashboard(useQuery(staffDashboardQuery), staffDashboardQuery.queryKey);
+  } = usePersistedDashboard(useQuery(staffDashboardQuery), staffDashboardQuery.queryKey);
   const entries = useSubmissionEntries();
   const data = told && countUnsent(told, entries.values(), now);
   const greetings = {

@@ -22,7 +22,7 @@ import { NewPosts } from './new-posts.tsx';
 import { AuthorLine } from './posts/author-line.tsx';
 import { PostCard } from './posts/post-card.tsx';
 import { SearchResults } from './search/search-results.tsx';
-import { useKnownFeed } from './use-known-feed.ts';
+import { usePersistedFeed } from './use-persisted-feed.ts';
 import './social-texts.ts';
 import { useChangeSearch } from '../../../desktop/tables/use-change-search.ts';
 
@@ -62,7 +62,7 @@ function Feed({ search, onChange }: { search: FeedSearch; onChange: (next: FeedS
   const { uid } = useProfile();
   const { announcements, group, author } = search;
   const filter = { announcements, group, author };
-  const { list, posts: known, asOf, unreachable } = useKnownFeed(uid, filter);
+  const { list, posts: known, asOf, unreachable } = usePersistedFeed(uid, filter);
   const isFiltered = Boolean(announcements ?? group ?? author);
   const clear = () => onChange({ announcements: undefined, group: undefined, author: undefined });
   const authorLine = author ? (

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useKnown, whole } from '../../../core/offline/use-known.ts';
+import { usePersistedQuery, whole } from '../../../core/offline/use-persisted-query.ts';
 import { useProfile } from '../../../core/session/session.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -37,7 +37,14 @@ function Content() {
   const query = useQuery(trainingDashboardQuery);
   const { data, error, refetch } = query;
   const { queryKey } = trainingDashboardQuery;
-  useKnown(query, { uid, queryKey, name: 'training', kept: data, answerOf: whole, onlyOffline: true });
+  usePersistedQuery(query, {
+    uid,
+    queryKey,
+    name: 'training',
+    toStore: data,
+    answerOf: whole,
+    onlyOffline: true,
+  });
   if (!data) {
     if (error)
       return (

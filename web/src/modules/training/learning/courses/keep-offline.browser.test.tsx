@@ -1,7 +1,7 @@
 import type { Profile } from '@gerai/shared/accounts/users/contract.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { dropKnown, forgetKnown, keepFor, recall } from '../../../../core/session/device-memory.ts';
+import { dropPersisted, forgetPersisted, keepFor, recall } from '../../../../core/session/device-memory.ts';
 import { drawPhoto } from '../../../../testing/draw-photo.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
 import {
@@ -123,13 +123,13 @@ test('kept videos are the first to be given up, and are gone with their person',
   await keptAhead(course);
   await keep.click();
   await expect.element(kept).toBeVisible();
-  await dropKnown(1);
+  await dropPersisted(1);
   expect(await recallVideo(staff.uid, video.id)).toBeUndefined();
   expect(await recall(staff.uid, `course ${course.id}`)).toBeDefined();
   reopen();
   await keep.click();
   await expect.element(kept).toBeVisible();
-  await forgetKnown();
+  await forgetPersisted();
   expect(await recallVideo(staff.uid, video.id)).toBeUndefined();
   keepFor(staff.uid);
 });

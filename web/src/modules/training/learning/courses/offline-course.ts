@@ -3,7 +3,7 @@ import { progressOf } from '@gerai/shared/training/learning/course-rules.ts';
 import { getLesson, type TakenLesson } from '@gerai/shared/training/learning/lesson-contract.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../../core/api/api-client.ts';
-import type { Recalled } from '../../../../core/offline/use-known.ts';
+import type { Recalled } from '../../../../core/offline/use-persisted-query.ts';
 import { recall, remember } from '../../../../core/session/device-memory.ts';
 import { courseQuery, lessonQuery } from '../api.ts';
 import { keepParts } from './keep-parts.ts';
@@ -98,7 +98,7 @@ export async function recallCourse(queries: QueryClient, uid: string, id: string
   const show = (queryKey: readonly unknown[], data: object) => {
     if (queries.getQueryData(queryKey)) return;
     // Stale from the start, so that the server is asked as soon as possible.
-    queries.setQueryData(queryKey, { ...data, knownAt: known.at } satisfies Recalled, { updatedAt: 1 });
+    queries.setQueryData(queryKey, { ...data, fetchedAt: known.at } satisfies Recalled, { updatedAt: 1 });
   };
   for (const lesson of lessons) show(lessonQuery(lesson.enrolment_id, lesson.id).queryKey, lesson);
   show(courseQuery(id).queryKey, course);

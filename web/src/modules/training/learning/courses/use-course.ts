@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { onServerClock } from '../../../../core/api/server-clock.ts';
 import { useEntries } from '../../../../core/offline/shown-entries.ts';
-import { useAsOf } from '../../../../core/offline/use-known.ts';
+import { useAsOf } from '../../../../core/offline/use-persisted-query.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
 import { courseQuery } from '../api.ts';
 import { LESSON, type LearningAbout } from '../lessons/lesson-entry.ts';

@@ -25,8 +25,8 @@ import { useCallback, useDeferredValue, useState } from 'react';
 import { laterPart } from '../../../../core/i18n/language.tsx';
 import { useNow } from '../../../../core/i18n/now.ts';
 import { atNoon } from '../../../../core/i18n/time.ts';
-import { useKnown, whole } from '../../../../core/offline/use-known.ts';
 import { useLazyImport } from '../../../../core/offline/use-lazy-import.ts';
+import { usePersistedQuery, whole } from '../../../../core/offline/use-persisted-query.ts';
 import { worksAtMany } from '../../../../core/people/manages-many.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
 import { closeByAddress } from '../../../../ui/dialog/layer-history.ts';
@@ -65,7 +65,7 @@ export function MyTasksScreen() {
     refetch,
     unreachable,
     asOf,
-  } = useKnownTasks(profile.uid, {
+  } = usePersistedTasks(profile.uid, {
     job_role_id: isManager ? search.job_role_id : undefined,
     // Of several outlets the server decides which tasks are listed: there may be thousands. Of one all are, whatever is
     // shown of them, and it is kept on the device once: 1.5 KB a task.
@@ -260,7 +260,7 @@ export function MyTasksScreen() {
 }
 
 /** The person's tasks: the device's stored copy at once, then the server's response. */
-function useKnownTasks(uid: string, filter: Parameters<typeof myTasksQuery>[0]) {
+function usePersistedTasks(uid: string, filter: Parameters<typeof myTasksQuery>[0]) {
   const query = myTasksQuery(filter);
   const answer = useQuery(query);
   const { data, error, refetch } = answer;
@@ -268,7 +268,14 @@ function useKnownTasks(uid: string, filter: Parameters<typeof myTasksQuery>[0]) 
   const name = JSON.stringify(queryKey);
   // What is not filtered ends by '{}]', and stays.
   const variants = `["${queryRoots.myTasks}",{"`;
-  const known = useKnown<MyTasksData>(answer, { uid, queryKey, name, variants, kept: data, answerOf: whole });
+  const known = usePersistedQuery<MyTasksData>(answer, {
+    uid,
+    queryKey,
+    name,
+    variants,
+    toStore: data,
+    answerOf: whole,
+  });
   return { data, error, refetch, ...known };
 }
 

@@ -7,7 +7,7 @@ import { answer } from '../../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
 import { taskOf } from '../../../../testing/my-tasks-steps.ts';
 import { openScreen, personOf } from '../../../../testing/open-screen.tsx';
-import { readKnown } from '../../../../testing/read-known.ts';
+import { readPersisted } from '../../../../testing/read-persisted.ts';
 import { at, contains, goTo, main } from '../../../../testing/screen-steps.ts';
 
 const kuta = { id: crypto.randomUUID(), outlet_name: 'Kuta', region: 'Bali' };
@@ -108,15 +108,15 @@ test('an area manager sees the tasks of all outlets with their names, and may ch
   const ids = Array.from({ length: 4 }, () => crypto.randomUUID());
   for (const id of ids) {
     goTo(`/task/my-tasks?outlet_id=${id}`);
-    await expect.poll(readKnown).toContain(nameOf(id));
+    await expect.poll(readPersisted).toContain(nameOf(id));
   }
   // It is seen again.
   goTo(`/task/my-tasks?outlet_id=${denpasar.id}`);
   await contains(main, /Your outlet is closed today/);
   const last = crypto.randomUUID();
   goTo(`/task/my-tasks?outlet_id=${last}`);
-  await expect.poll(readKnown).toContain(nameOf(last));
-  const kept = (await readKnown()).filter((name) => /^\["my-tasks",.*\]$/.test(name));
+  await expect.poll(readPersisted).toContain(nameOf(last));
+  const kept = (await readPersisted()).filter((name) => /^\["my-tasks",.*\]$/.test(name));
   const latest = [denpasar.id, ...ids.slice(1), last];
   expect(kept.toSorted()).toEqual([nameOf(), ...latest.map(nameOf)].toSorted());
 });

@@ -22,7 +22,7 @@ import {
 } from '../../../../testing/my-tasks-steps.ts';
 import { noFigures, noManagerFigures } from '../../../../testing/fixtures/no-figures.ts';
 import { personOf } from '../../../../testing/open-screen.tsx';
-import { readKnown } from '../../../../testing/read-known.ts';
+import { readPersisted } from '../../../../testing/read-persisted.ts';
 import { button, dialog, goTo, main } from '../../../../testing/screen-steps.ts';
 
 const WAITING = 'Menunggu jaringan';
@@ -113,7 +113,7 @@ test('signing out warns of waiting submissions, and removes them from view', asy
   await button('Keluar').click();
   await button('Keluar', dialog).click();
   await expect.element(email).toBeVisible();
-  await expect.poll(readKnown).toEqual([]);
+  await expect.poll(readPersisted).toEqual([]);
   phone.reopen();
   await expect.element(email).toHaveValue('');
   await expect.element(page.getByText(/menunggu/)).not.toBeInTheDocument();

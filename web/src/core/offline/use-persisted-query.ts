@@ -6,7 +6,7 @@ import { useOnline } from './online.ts';
 
 /** Set on an answer recalled from this device: when it was fetched (milliseconds), until the server answers again. */
 export interface Recalled {
-  knownAt?: number;
+  fetchedAt?: number;
 }
 
 type Answer = Pick<UseQueryResult, 'failureReason' | 'dataUpdatedAt'> & { data: object | undefined };
@@ -15,11 +15,11 @@ type Answer = Pick<UseQueryResult, 'failureReason' | 'dataUpdatedAt'> & { data: 
 export function useAsOf({ data, failureReason, dataUpdatedAt }: Answer) {
   const online = useOnline();
   const unreachable = !online || (failureReason instanceof ApiError && failureReason.code === 'network');
-  const knownAt = (data as Recalled | undefined)?.knownAt;
-  return { unreachable, asOf: knownAt ?? (data && unreachable ? dataUpdatedAt : null) };
+  const fetchedAt = (data as Recalled | undefined)?.fetchedAt;
+  return { unreachable, asOf: fetchedAt ?? (data && unreachable ? dataUpdatedAt : null) };
 }
 
-interface Memory<Kept> {
+interface Memory<Stored> {
   uid: string;
   queryKey: QueryKey;
   /** The name under which the device stores it; null stores and recalls nothing. */
@@ -27,41 +27,41 @@ interface Memory<Kept> {
   /** What the names of its variants begin with, of which the device stores those used last. */
   variants?: string;
   /** The part of the answer to store. */
-  kept: Kept | undefined;
+  toStore: Stored | undefined;
   /** Rebuilds the answer from what was stored. */
-  answerOf: (kept: Kept) => object;
+  answerOf: (stored: Stored) => object;
   /** Recalls it only while the server can't be reached. */
   onlyOffline?: boolean;
 }
 
 /** Stores a query's answer on the device and shows it until the server answers again. `answerOf` must be stable. */
-export function useKnown<Kept>(answer: Answer, memory: Memory<Kept>) {
+export function usePersistedQuery<Stored>(answer: Answer, memory: Memory<Stored>) {
   const queries = useQueryClient();
   const state = useAsOf(answer);
-  const { uid, name, variants, kept, answerOf, onlyOffline = false } = memory;
+  const { uid, name, variants, toStore, answerOf, onlyOffline = false } = memory;
   const queryHash = JSON.stringify(memory.queryKey);
   const isRecalling = name !== null && (!onlyOffline || state.unreachable);
 
   useEffect(() => {
     const queryKey: QueryKey = JSON.parse(queryHash);
     if (!isRecalling || queries.getQueryData(queryKey)) return;
-    void recall<Kept>(uid, name).then((known) => {
+    void recall<Stored>(uid, name).then((known) => {
       if (!known || queries.getQueryData(queryKey)) return;
-      const recalled = { ...answerOf(known.data), knownAt: known.at } satisfies Recalled;
+      const recalled = { ...answerOf(known.data), fetchedAt: known.at } satisfies Recalled;
       // Stale from the start, so that the server is asked as soon as possible.
       queries.setQueryData(queryKey, recalled, { updatedAt: 1 });
     });
   }, [queries, uid, name, queryHash, isRecalling, answerOf]);
 
   const { data, dataUpdatedAt } = answer;
-  const isRecalled = data !== undefined && 'knownAt' in data;
+  const isRecalled = data !== undefined && 'fetchedAt' in data;
   useEffect(() => {
     // With the time of the fetch: the answer may have been cached for long.
-    if (name !== null && kept !== undefined && !isRecalled)
-      void remember(uid, name, kept, { at: dataUpdatedAt, variants });
-  }, [uid, name, variants, kept, isRecalled, dataUpdatedAt]);
+    if (name !== null && toStore !== undefined && !isRecalled)
+      void remember(uid, name, toStore, { at: dataUpdatedAt, variants });
+  }, [uid, name, variants, toStore, isRecalled, dataUpdatedAt]);
   return state;
 }
 
 /** `answerOf` for an answer that is stored unchanged. */
-export const whole = <T extends object>(kept: T): T => kept;
+export const whole = <T extends object>(stored: T): T => stored;

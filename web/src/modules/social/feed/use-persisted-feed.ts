@@ -1,7 +1,7 @@
 import type { Post } from '@gerai/shared/social/feed/contract.ts';
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useKnown } from '../../../core/offline/use-known.ts';
+import { usePersistedQuery } from '../../../core/offline/use-persisted-query.ts';
 import { excludeRows } from './comments/exclude-rows.ts';
 import { type FeedFilter, feedQuery } from './posts/posts-api.ts';
 
@@ -11,15 +11,15 @@ type Feed = InfiniteData<FeedPage, string | undefined>;
 const asFeed = ({ rows }: FeedPage): Feed => ({ pages: [{ rows, next: null }], pageParams: [undefined] });
 
 /** The feed from the server, each post once; without a network, the first page last stored on this device. */
-export function useKnownFeed(uid: string, filter: FeedFilter) {
+export function usePersistedFeed(uid: string, filter: FeedFilter) {
   const list = useInfiniteQuery(feedQuery(filter));
   const { data } = list;
   const isWhole = !filter.group && !filter.author && !filter.announcements;
-  const { unreachable, asOf } = useKnown<FeedPage>(list, {
+  const { unreachable, asOf } = usePersistedQuery<FeedPage>(list, {
     uid,
     queryKey: feedQuery({}).queryKey,
     name: isWhole ? 'social-feed' : null,
-    kept: list.isError ? undefined : data?.pages[0],
+    toStore: list.isError ? undefined : data?.pages[0],
     answerOf: asFeed,
     // Not used while the server answers: the person may have lost access to a group since.
     onlyOffline: true,

@@ -1,5 +1,5 @@
 import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
-import { useKnown, whole } from '../../../core/offline/use-known.ts';
+import { usePersistedQuery, whole } from '../../../core/offline/use-persisted-query.ts';
 import { useProfile } from '../../../core/session/session.tsx';
 import { AsOfLine } from '../../../ui/feedback/as-of-line.tsx';
 import { isUnasked } from '../../../ui/feedback/unreachable-state.tsx';
@@ -8,7 +8,7 @@ import { isUnasked } from '../../../ui/feedback/unreachable-state.tsx';
  * A dashboard's figures from the device's stored copy until the server responds, and the line that says how old they
  * are.
  */
-export function useKnownDashboard<Figures extends object>(
+export function usePersistedDashboard<Figures extends object>(
   answer: UseQueryResult<Figures>,
   queryKey: QueryKey,
 ) {
@@ -17,7 +17,14 @@ export function useKnownDashboard<Figures extends object>(
   const name = queryKey.join(' ');
   // Of a manager's outlets, each with figures of its own.
   const variants = `${queryKey.slice(0, 2).join(' ')} `;
-  const known = useKnown<Figures>(answer, { uid, queryKey, name, variants, kept: data, answerOf: whole });
+  const known = usePersistedQuery<Figures>(answer, {
+    uid,
+    queryKey,
+    name,
+    variants,
+    toStore: data,
+    answerOf: whole,
+  });
   return {
     data,
     error,

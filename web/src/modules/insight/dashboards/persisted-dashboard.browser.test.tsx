@@ -8,7 +8,7 @@ import { cutNetwork, reconnect } from '../../../testing/cut-network.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { noFigures, noManagerFigures } from '../../../testing/fixtures/no-figures.ts';
 import { openScreen, personOf } from '../../../testing/open-screen.tsx';
-import { readKnown } from '../../../testing/read-known.ts';
+import { readPersisted } from '../../../testing/read-persisted.ts';
 import { button, contains, main, text } from '../../../testing/screen-steps.ts';
 
 const TASK = 'Sapu lantai';
@@ -40,7 +40,7 @@ test('staff open their dashboard without a network, at what was last known, and 
   const asOf = page.getByText(/^Offline · data pukul \d\d[.:]\d\d$/);
   await expect.element(text(TASK).first()).toBeVisible();
   const figure = total.element().textContent;
-  await expect.poll(readKnown).toContain('dashboards staff');
+  await expect.poll(readPersisted).toContain('dashboards staff');
 
   cutNetwork();
   reopen();
@@ -55,12 +55,12 @@ test('staff open their dashboard without a network, at what was last known, and 
   await button('Buka menu').click();
   await button('Keluar').click();
   await expect.element(page.getByLabelText('Email', { exact: true })).toHaveValue('');
-  await expect.poll(readKnown).toEqual([]);
+  await expect.poll(readPersisted).toEqual([]);
 });
 
 test('a manager opens the dashboard without a network', async () => {
   const { reopen } = await open(personOf('manager', { name: 'Rina Kusumawati' }));
-  await expect.poll(readKnown).toContain('dashboards manager');
+  await expect.poll(readPersisted).toContain('dashboards manager');
   cutNetwork();
   reopen();
   await expect.element(page.getByText(/^Offline · as of \d/)).toBeVisible();
