@@ -18,7 +18,7 @@ export async function createRecords<Item extends MasterRecord, Input, NewInput e
 ): Promise<string[]> {
   if (inputs.length === 0) return [];
   const ids = await kind.insert(tx, inputs, at).catch(kind.refuseTakenName);
-  await kind.writeApart?.(
+  await kind.writeLinked?.(
     tx,
     actor,
     at,

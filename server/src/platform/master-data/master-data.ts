@@ -28,10 +28,10 @@ export interface MasterData<Item extends MasterRecord, Input, NewInput extends I
   /** The fields that never change, which the trail shows too. */
   fixedOf?(record: Item): Partial<Item>;
   /** An input with the names in it as they are stored. */
-  settle?(db: Queryable, input: Input): Promise<Input>;
-  /** The fields that are stored elsewhere, by `writeApart`. */
-  apart?: readonly string[];
-  writeApart?(
+  normalize?(db: Queryable, input: Input): Promise<Input>;
+  /** The fields that are stored elsewhere, by `writeLinked`. */
+  linkedFields?: readonly string[];
+  writeLinked?(
     tx: Transaction<Tables>,
     actor: Actor,
     at: Date,

@@ -23,7 +23,7 @@ export async function updateRecords<Item extends MasterRecord, Input extends obj
   changes: readonly Change<Input>[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const columns = Object.keys(changes[0]!.after).filter((field) => !kind.apart?.includes(field));
+  const columns = Object.keys(changes[0]!.after).filter((field) => !kind.linkedFields?.includes(field));
   const given = JSON.stringify(changes.map(({ id, after }) => ({ ...after, id })));
   await sql`
     update ${sql.table(table)} as stored
@@ -31,7 +31,7 @@ export async function updateRecords<Item extends MasterRecord, Input extends obj
       updated_at = greatest(${at.toISOString()}::timestamptz, stored.updated_at + interval '1 millisecond')
     from json_populate_recordset(null::${sql.table(table)}, ${given}::json) given
     where stored.id = given.id`.execute(tx);
-  await kind.writeApart?.(
+  await kind.writeLinked?.(
     tx,
     actor,
     at,

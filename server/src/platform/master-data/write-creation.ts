@@ -14,9 +14,9 @@ export async function writeCreation<Item extends MasterRecord, Input extends obj
   kind: MasterData<Item, Input, NewInput>,
   given: NewInput,
 ): Promise<Item> {
-  const input = kind.settle ? { ...given, ...(await kind.settle(tx, given)) } : given;
+  const input = kind.normalize ? { ...given, ...(await kind.normalize(tx, given)) } : given;
   const [id] = await kind.insert(tx, [input], now);
-  await kind.writeApart?.(tx, actor, now, [{ id: id!, input }]);
+  await kind.writeLinked?.(tx, actor, now, [{ id: id!, input }]);
   const record = await kind.read(tx, id!, now);
   checkRecordName(kind.nameField, kind.nameOf(record), null);
   await recordActivity(tx, actor, now, buildCreatedEntry(kind, record.id, input));

@@ -21,13 +21,13 @@ export async function writeUpdate<Item extends MasterRecord, Input extends objec
   const before = await kind.lock(tx, id, clock.now());
   kind.refuseChange?.(before);
   const whole = { ...kind.fieldsOf(before), ...given };
-  const input = kind.settle ? await kind.settle(tx, whole) : whole;
+  const input = kind.normalize ? await kind.normalize(tx, whole) : whole;
   if (isDeepStrictEqual(input, kind.fieldsOf(before))) return before;
   const subject = { type: kind.subject, id };
   const { updated_at: stood } = before;
   await checkRevision(tx, expected, { subject, updated_at: stood, current: () => before });
   const now = nextRevision(stood, clock.now());
-  const own = Object.entries(input).filter(([field]) => !kind.apart?.includes(field));
+  const own = Object.entries(input).filter(([field]) => !kind.linkedFields?.includes(field));
   const changes: { updated_at: Date } = { ...Object.fromEntries(own), updated_at: now };
   const { updated_at } = await tx
     .updateTable(kind.tableOf(before))
@@ -35,7 +35,7 @@ export async function writeUpdate<Item extends MasterRecord, Input extends objec
     .where('id', '=', id)
     .returning('updated_at')
     .executeTakeFirstOrThrow();
-  await kind.writeApart?.(tx, actor, now, [{ id, input }]);
+  await kind.writeLinked?.(tx, actor, now, [{ id, input }]);
   const after = { ...before, ...input, updated_at };
   checkRecordName(kind.nameField, kind.nameOf(after), kind.nameOf(before));
   await recordActivity(

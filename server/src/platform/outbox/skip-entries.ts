@@ -38,7 +38,7 @@ const names: Record<OutboxCursor, string> = {
 };
 
 /** Writes entries, by halves until those that fail are alone. Returns these; all others are written. */
-export async function writeApart(
+export async function writeByHalves(
   tx: Transaction<Tables>,
   entries: TrailEntry[],
   write: Write,
@@ -49,8 +49,8 @@ export async function writeApart(
   if (isUnavailable(failure.error)) throw failure.error;
   if (entries.length === 1) return [{ id: entries[0]!.place.id, error: failure.error, attempts: 1 }];
   const middle = Math.ceil(entries.length / 2);
-  const first = await writeApart(tx, entries.slice(0, middle), write);
-  return [...first, ...(await writeApart(tx, entries.slice(middle), write))];
+  const first = await writeByHalves(tx, entries.slice(0, middle), write);
+  return [...first, ...(await writeByHalves(tx, entries.slice(middle), write))];
 }
 
 /** Stores which entries are to be tried again, and when. */
@@ -91,7 +91,7 @@ export async function retrySkipped(context: Deps, cursor: OutboxCursor, write: W
     const due = await selectDue(tx, cursor, now).forUpdate().skipLocked().execute();
     const ids = due.map(({ activity_id }) => activity_id);
     const tried = new Map(due.map(({ activity_id, attempts }) => [activity_id, attempts + 1]));
-    const found = await writeApart(tx, await readEntries(tx, ids), write);
+    const found = await writeByHalves(tx, await readEntries(tx, ids), write);
     const still = found.map((entry) => ({ ...entry, attempts: tried.get(entry.id)! }));
     const kept = still.filter(({ attempts }) => attempts < MOST_ATTEMPTS);
     await recordSkipped(tx, cursor, now, kept);

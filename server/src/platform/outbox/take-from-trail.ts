@@ -9,7 +9,7 @@ import {
   retrySkipped,
   type Skipped,
   type Write,
-  writeApart,
+  writeByHalves,
 } from './skip-entries.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'log'>;
@@ -40,7 +40,7 @@ export async function takeFromTrail(context: Deps, cursor: OutboxCursor, write: 
     if (isUnavailable(error)) throw error;
     const skipped: Skipped[] = [];
     const rest = await take(context, cursor, async (tx, entries) => {
-      skipped.push(...(await writeApart(tx, entries, write)));
+      skipped.push(...(await writeByHalves(tx, entries, write)));
       await recordSkipped(tx, cursor, context.clock.now(), skipped);
     });
     await alertSkipped(context, cursor, skipped);

@@ -33,7 +33,7 @@ export async function writeOutletTags(
 }
 
 /** Tags in the spelling in which they are stored, in the order in which they are shown. */
-export async function settleTags(db: Queryable, names: readonly string[]): Promise<string[]> {
+export async function normalizeTags(db: Queryable, names: readonly string[]): Promise<string[]> {
   const stored = await findTags(db, names);
   return sortTags(names.map((name) => stored.get(name)?.tag_name ?? name));
 }

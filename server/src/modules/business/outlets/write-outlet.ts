@@ -12,7 +12,7 @@ import { insertRows } from '../../../database/queries/insert-rows.ts';
 import { AppError, explainViolations } from '../../../platform/errors.ts';
 import type { MasterData } from '../../../platform/master-data/master-data.ts';
 import { lockOutlet, lockOutlets, readOutletRecord } from './queries.ts';
-import { settleTags, writeOutletTags } from './write-outlet-tags.ts';
+import { normalizeTags, writeOutletTags } from './write-outlet-tags.ts';
 
 /** The outlets. Templates without a location have tasks at a new one from the next generation on. */
 export const writeOutlet: MasterData<OutletRecord, OutletInput, NewOutlet> = {
@@ -23,11 +23,11 @@ export const writeOutlet: MasterData<OutletRecord, OutletInput, NewOutlet> = {
   nameField: 'outlet_name',
   tableOf: () => 'outlets',
   fieldsOf: (outlet) => pickFields(outlet, [...OUTLET_FIELDS, 'tags']),
-  async settle(db, { tags, ...input }) {
-    return tags ? { ...input, tags: await settleTags(db, tags) } : input;
+  async normalize(db, { tags, ...input }) {
+    return tags ? { ...input, tags: await normalizeTags(db, tags) } : input;
   },
-  apart: ['tags'],
-  async writeApart(tx, actor, at, records) {
+  linkedFields: ['tags'],
+  async writeLinked(tx, actor, at, records) {
     const tagged = records.flatMap(({ id, input: { tags } }) => (tags ? [{ id, tags }] : []));
     await writeOutletTags(tx, actor, at, tagged);
   },
