@@ -2,7 +2,7 @@ import { foldName, isNamed } from '@gerai/shared/text/fold-name.ts';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import classes from './filter-row.module.css';
-import { useSettledText } from './use-settled-text.ts';
+import { useDebouncedText } from './use-debounced-text.ts';
 
 interface FilterRowProps {
   children: ReactNode;
@@ -177,7 +177,7 @@ interface SearchChipProps {
 
 /** A search field. The typed text shows at once, however slow the URL or the answer is. */
 export function SearchChip({ label, value, onChange }: SearchChipProps) {
-  const [typed, type] = useSettledText(value, onChange);
+  const [typed, type] = useDebouncedText(value, onChange);
   return (
     <input
       type="search"

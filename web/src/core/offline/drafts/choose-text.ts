@@ -1,9 +1,9 @@
 import type { EntryName } from '../entry.ts';
-import { settleRivals } from './drafts.ts';
+import { resolveRivals } from './drafts.ts';
 
 /** Takes this text, or the other tab's, of a field that both have changed. The one not taken can be taken back. */
 export function chooseText(name: EntryName, path: string, rival: string | undefined, text?: string): void {
-  settleRivals(
+  resolveRivals(
     name,
     ({ [path]: _, ...others }) => (rival === undefined ? others : { ...others, [path]: rival }),
     (data) => (text === undefined ? {} : (withText(data, path.split('.'), text) as object)),

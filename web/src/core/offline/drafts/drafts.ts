@@ -235,14 +235,14 @@ export function updateWritten(name: EntryName, edit: (data: unknown) => object):
 }
 
 /** Edits a draft, and sets which texts the person still has to choose from. */
-export function settleRivals(
+export function resolveRivals(
   name: EntryName,
-  settle: (rivals: Rivals) => Rivals,
+  resolve: (rivals: Rivals) => Rivals,
   edit: (data: unknown) => object,
 ): void {
   const held = written.get(nameOf(name));
   if (!held) return;
-  const rivals = settle(held.entry.rivals ?? {});
+  const rivals = resolve(held.entry.rivals ?? {});
   change(name, { ...held, entry: { ...held.entry, rivals } }, edit, asDraft(held.entry));
 }
 

@@ -4,7 +4,7 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { nothingFound } from '../../../ui/feedback/nothing-found.ts';
-import { useSettledText } from '../../../ui/form/use-settled-text.ts';
+import { useDebouncedText } from '../../../ui/form/use-debounced-text.ts';
 import { usersQuery } from './api.ts';
 
 interface PersonSelectProps {
@@ -29,7 +29,7 @@ interface Option {
 export function PersonSelect({ value, onChange, hintOf, firstRole, isOffered, ...field }: PersonSelectProps) {
   const { t, i18n } = useLingui();
   const [search, setSearch] = useState<string>();
-  const [, settle] = useSettledText(search, setSearch);
+  const [, settle] = useDebouncedText(search, setSearch);
   const [chosen, setChosen] = useState<Option>();
   const role = search ? undefined : firstRole;
   const users = useQuery(usersQuery({ search, role, status: 'active' }));

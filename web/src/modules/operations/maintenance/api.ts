@@ -123,7 +123,7 @@ export const logQuery = ({ level, text, follow = false }: LogFilters) =>
     refetchInterval: follow ? 2 * EVERY : false,
   });
 
-export const settleDirectly = (date: string | undefined) => call(endDay, { body: { date } });
+export const endDayDirectly = (date: string | undefined) => call(endDay, { body: { date } });
 
-export const settleByFunction = (date: string | undefined) =>
+export const endDayByFunction = (date: string | undefined) =>
   call(updateTaskStatusesFunction, { body: { targetDate: date, useUTC8Timezone: true } });

@@ -18,7 +18,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { StatTile, StatTiles } from '../../../ui/text/stat-tile.tsx';
-import { dayEndPreviewQuery, settleByFunction, settleDirectly } from './api.ts';
+import { dayEndPreviewQuery, endDayByFunction, endDayDirectly } from './api.ts';
 import { RevocationDialog } from './day-end/revocation-dialog.tsx';
 import classes from './maintenance-screen.module.css';
 
@@ -39,8 +39,8 @@ export function StatusUpdater() {
   const [revoking, setRevoking] = useState(false);
   const preview = useQuery({ ...dayEndPreviewQuery(target), enabled: !waits });
   const unknown = t`An unknown error occurred`;
-  const settle = useMutation({
-    mutationFn: (way: Way) => (way === 'direct' ? settleDirectly(target) : settleByFunction(target)),
+  const endDay = useMutation({
+    mutationFn: (way: Way) => (way === 'direct' ? endDayDirectly(target) : endDayByFunction(target)),
     onSuccess: (result, way) => {
       const title =
         way === 'direct' ? msg`Task Statuses Updated` : msg`Task Statuses Updated via Edge Function`;
@@ -58,7 +58,7 @@ export function StatusUpdater() {
       void queries.invalidateQueries({ queryKey: [queryRoots.maintenance] });
     },
   });
-  const ready = !waits && preview.data !== undefined && !settle.isPending;
+  const ready = !waits && preview.data !== undefined && !endDay.isPending;
 
   return (
     <section className={classes.section}>
@@ -94,20 +94,20 @@ export function StatusUpdater() {
           <Trans>Reopen the day…</Trans>
         </Button>
       </div>
-      {settle.error ? (
+      {endDay.error ? (
         <Alert color="red" role="alert" mt="md" title={i18n._(msg`Error updating task statuses`)}>
-          {errorText(i18n, settle.error, unknown)}
+          {errorText(i18n, endDay.error, unknown)}
         </Alert>
       ) : null}
-      {settle.data ? <Result {...settle.data} /> : null}
+      {endDay.data ? <Result {...endDay.data} /> : null}
       {revoking ? <RevocationDialog date={target ?? today} onClose={() => setRevoking(false)} /> : null}
       <ConfirmDialog
         opened={asking !== null}
         title={t`Update task statuses`}
         message={preview.data ? <Effect {...preview.data} /> : null}
         confirmLabel={t`Update`}
-        pending={settle.isPending}
-        onConfirm={() => asking && settle.mutate(asking)}
+        pending={endDay.isPending}
+        onConfirm={() => asking && endDay.mutate(asking)}
         onClose={() => setAsking(null)}
       />
     </section>

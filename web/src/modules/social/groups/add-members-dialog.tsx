@@ -11,7 +11,7 @@ import { errorText } from '../../../core/i18n/error-text.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
-import { useSettledText } from '../../../ui/form/use-settled-text.ts';
+import { useDebouncedText } from '../../../ui/form/use-debounced-text.ts';
 import text from '../../../ui/text/text.module.css';
 import { addToGroup, candidatesQuery } from './api.ts';
 import classes from './groups.module.css';
@@ -22,7 +22,7 @@ export function AddMembersDialog({ group, onClose }: { group: ManagedGroup; onCl
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const [q, setQ] = useState<string>();
-  const [sought, seek] = useSettledText(q, setQ);
+  const [sought, seek] = useDebouncedText(q, setQ);
   const { data: found, error, refetch } = useQuery(candidatesQuery(group.id, q));
   const [picked, setPicked] = useState<readonly SocialPerson[]>([]);
   const add = useMutation({

@@ -27,7 +27,7 @@ import { calendarPreviewQuery, holidayCalendarsQuery, outletCalendarQuery, saveC
 import { CalendarFields } from './calendar-fields.tsx';
 import { ClosedTasksNotice } from './closed-tasks-notice.tsx';
 import { UpcomingClosures } from './upcoming-closures.tsx';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 
 interface CalendarDialogProps {
   id: string;
@@ -88,7 +88,7 @@ function CalendarForm({ stored, holidays, onSaved, onClose }: CalendarFormProps)
   });
   const { values, isDirty, problem } = form;
   const checked = calendarInput.safeParse(values);
-  const settled = useSettled(checked.success ? checked.data : null);
+  const settled = useDebounced(checked.success ? checked.data : null);
   const preview = useQuery({
     ...calendarPreviewQuery(stored.id, settled ?? fieldsOf(stored)),
     enabled: isDirty && settled !== null,

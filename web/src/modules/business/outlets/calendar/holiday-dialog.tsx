@@ -23,7 +23,7 @@ import classes from './calendar.module.css';
 import { ClosedTasksNotice } from './closed-tasks-notice.tsx';
 import { type HolidaySet, indonesianHolidays } from './indonesian-holidays.ts';
 import { addHolidays, holidayLines, readHolidays } from './read-holidays.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 
 interface HolidayDialogProps {
   /** As it was read last; null adds a new calendar. */
@@ -91,7 +91,7 @@ export function HolidayDialog({ edited, onSaved, onClose }: HolidayDialogProps) 
   const { days, unread, twice } = readHolidays(values.holidays);
   const isRead = unread.length + twice.length === 0;
   // Under any name: the days alone matter.
-  const settled = useSettled({ calendar_name: 'x', holidays: days, outlet_ids, for_new_outlets });
+  const settled = useDebounced({ calendar_name: 'x', holidays: days, outlet_ids, for_new_outlets });
   const preview = useQuery({ ...holidayPreviewQuery(edited?.id ?? null, settled), enabled: isDirty });
   const closed = isDirty ? preview.data : undefined;
   return (

@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { nothingFound } from '../../../../ui/feedback/nothing-found.ts';
-import { useSettledText } from '../../../../ui/form/use-settled-text.ts';
+import { useDebouncedText } from '../../../../ui/form/use-debounced-text.ts';
 import { templatesQuery } from '../../../business/templates/api.ts';
 
 interface TaskFieldProps {
@@ -18,7 +18,7 @@ interface TaskFieldProps {
 export function TaskField({ taken, disabled, onChoose }: TaskFieldProps) {
   const { t, i18n } = useLingui();
   const [search, setSearch] = useState<string>();
-  const [typed, type] = useSettledText(search, setSearch);
+  const [typed, type] = useDebouncedText(search, setSearch);
   const templates = useInfiniteQuery(templatesQuery({ search }));
   const found = templates.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const free = found.filter(({ display_id }) => !taken.includes(display_id));

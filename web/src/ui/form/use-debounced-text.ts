@@ -1,38 +1,38 @@
 import { useEffect, useRef, useState } from 'react';
 
-const SETTLED_MS = 250;
+const DEBOUNCE_MS = 250;
 /** A click comes so soon after its release. */
 const CLICK_MS = 50;
 /** What began a press may tell no end of it: a scrollbar, a menu of the browser. */
 const LONGEST_PRESS_MS = 2000;
 
 /**
- * Returns the typed text and the function that sets it; `onSettled` is called when typing pauses for SETTLED_MS, or at a
+ * Returns the typed text and the function that sets it; `onPause` is called when typing pauses for DEBOUNCE_MS, or at a
  * click. A new `value` from outside (Back, a link) replaces the typed text.
  */
-export function useSettledText(value: string | undefined, onSettled: (text: string | undefined) => void) {
+export function useDebouncedText(value: string | undefined, onPause: (text: string | undefined) => void) {
   const [typed, setTyped] = useState(value);
-  const told = useRef(value);
+  const reported = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    if (value === told.current) return;
+    if (value === reported.current) return;
     clearTimeout(timer.current);
-    settle.current = undefined;
-    told.current = value;
+    flush.current = undefined;
+    reported.current = value;
     setTyped(value);
   }, [value]);
-  const settle = useRef<() => void>(undefined);
+  const flush = useRef<() => void>(undefined);
   useEffect(() => {
-    // A click ends the typing at once: settling later would undo the navigation that it causes. Between press and click
-    // nothing settles, since the list would be replaced under the finger and the click be lost.
-    const settleIn = (ms: number) => {
+    // A click ends the typing at once: flushing later would undo the navigation that it causes. Between press and click
+    // nothing is flushed, since the list would be replaced under the finger and the click be lost.
+    const flushIn = (ms: number) => {
       clearTimeout(timer.current);
-      if (settle.current) timer.current = setTimeout(settle.current, ms);
+      if (flush.current) timer.current = setTimeout(flush.current, ms);
     };
-    const onPress = () => settleIn(LONGEST_PRESS_MS);
-    const onClick = () => settle.current?.();
+    const onPress = () => flushIn(LONGEST_PRESS_MS);
+    const onClick = () => flush.current?.();
     // No click follows where the press was a drag or a scroll.
-    const onRelease = () => settleIn(CLICK_MS);
+    const onRelease = () => flushIn(CLICK_MS);
     addEventListener('pointerdown', onPress, true);
     addEventListener('pointerup', onRelease, true);
     addEventListener('pointercancel', onRelease, true);
@@ -48,13 +48,13 @@ export function useSettledText(value: string | undefined, onSettled: (text: stri
   const type = (text: string | undefined) => {
     setTyped(text);
     clearTimeout(timer.current);
-    settle.current = () => {
+    flush.current = () => {
       clearTimeout(timer.current);
-      settle.current = undefined;
-      told.current = text;
-      onSettled(text);
+      flush.current = undefined;
+      reported.current = text;
+      onPause(text);
     };
-    timer.current = setTimeout(settle.current, SETTLED_MS);
+    timer.current = setTimeout(flush.current, DEBOUNCE_MS);
   };
   return [typed, type] as const;
 }
