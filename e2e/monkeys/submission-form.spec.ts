@@ -21,13 +21,13 @@ const LAST_ARRIVAL_MS = 90_000;
 /** The buttons by which a person gives up one of two texts. */
 const CHOICES = /^press Pakai teks /;
 
-type Place = { is: 'in' | 'removed'; since: number };
+type ItemState = { is: 'in' | 'removed'; since: number };
 type Shown = NonNullable<Done['shown']> & { ids: string[] | null };
 
 /** A person's phone with up to two tabs, and what must hold of its photos and notes. */
 class Monkey {
   readonly log: string[] = [];
-  readonly #places = new Map<string, Place>();
+  readonly #items = new Map<string, ItemState>();
   /** What was shown when 'Send' was pressed, since the draft was last seen as one. */
   readonly #shown: Shown[] = [];
   /** The submissions that were queued, until one is a draft again. */
@@ -96,7 +96,7 @@ class Monkey {
       this.#shown.push({ ...shown, ids: this.#isFull ? null : drafts.flatMap(({ photos }) => photos) });
     // Whoever writes over a text, or chooses one of two, gives the other up.
     const given = wrote || CHOICES.test(what) ? drafts.flatMap(({ notes }) => notes.flatMap(linesOf)) : [];
-    for (const line of given) this.#places.delete(line);
+    for (const line of given) this.#items.delete(line);
   }
 
   async #expectKept(text: string): Promise<void> {
@@ -171,7 +171,7 @@ class Monkey {
     await this.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     const isKept = async () => !(await this.page.title()).startsWith('● ');
     await expect.poll(isKept, { timeout: ARRIVAL_MS, message: 'a device with room keeps all' }).toBe(true);
-    this.#places.clear();
+    this.#items.clear();
   }
 
   async #setRoom(isFull: boolean): Promise<void> {
@@ -197,7 +197,7 @@ class Monkey {
     this.#sentSeen += arrived.length;
     for (const sent of arrived) this.#checkSent(sent);
     this.#checkQueued(kept);
-    if (!this.#isFull) this.#checkPlaces(kept, arrived);
+    if (!this.#isFull) this.#checkItems(kept, arrived);
     if (arrived.length > 0) await this.#nextTask();
   }
 
@@ -220,23 +220,23 @@ class Monkey {
     if (isDraft && !this.#isFull) this.#shown.length = 0;
   }
 
-  #checkPlaces(kept: readonly StoredDraft[], arrived: readonly Received[]): void {
+  #checkItems(kept: readonly StoredDraft[], arrived: readonly Received[]): void {
     const now = Date.now();
     const here = kept.flatMap(({ photos, notes }) => [...photos, ...notes.flatMap(linesOf)]);
     const removed = kept.flatMap((entry) => entry.removed.flatMap(linesOf));
     const sent = arrived.flatMap(({ photo_ids, staff_notes }) => [...photo_ids, ...linesOf(staff_notes)]);
     // To send is to end the time in which a removal can be undone, also where the phone then cannot prepare a photo.
     const isSent = arrived.length > 0 || kept.some(({ state }) => state !== 'draft');
-    for (const [what, { is, since }] of this.#places) {
+    for (const [what, { is, since }] of this.#items) {
       if (here.includes(what) || removed.includes(what)) continue;
       const isOver = now - since >= UNDO_MS || isSent;
       if (!sent.includes(what) && !(is === 'removed' && isOver))
         throw new Error(`${what} is gone: it was ${is}`);
-      this.#places.delete(what);
+      this.#items.delete(what);
     }
     for (const what of removed)
-      if (this.#places.get(what)?.is !== 'removed') this.#places.set(what, { is: 'removed', since: now });
-    for (const what of here) this.#places.set(what, { is: 'in', since: now });
+      if (this.#items.get(what)?.is !== 'removed') this.#items.set(what, { is: 'removed', since: now });
+    for (const what of here) this.#items.set(what, { is: 'in', since: now });
   }
 
   /** In the end everything that was sent off is on the server, once. */
@@ -261,7 +261,7 @@ class Monkey {
   async #nextTask(): Promise<void> {
     this.log.push('sent');
     this.#shown.length = 0;
-    this.#places.clear();
+    this.#items.clear();
     if (this.#isFull) await this.#setRoom(false);
     if (this.#isCut) await this.#toggleNetwork();
     for (const page of this.pages) {

@@ -29,7 +29,7 @@ export async function createDataFolder(): Promise<string> {
 }
 
 /** Where a product keeps its data. */
-interface Place {
+interface DataLocation {
   folder: string;
   /** A database on a server; embedded in the folder if undefined. */
   databaseUrl?: string | undefined;
@@ -51,11 +51,11 @@ export async function startOnServer(
   options?: StartOptions,
   settings?: Record<string, string>,
 ): Promise<Product> {
-  return await startAt(await createPlace(), options, settings);
+  return await startAt(await createDataLocation(), options, settings);
 }
 
 /** A new place for a product's data: on the server TEST_DATABASE_URL if set, else embedded in its folder. */
-export async function createPlace(): Promise<Place & { drop(): Promise<void> }> {
+export async function createDataLocation(): Promise<DataLocation & { drop(): Promise<void> }> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) return { folder: await createDataFolder(), drop: async () => {} };
   const folder = await mkdtemp(join(tmpdir(), 'gerai-journey-'));
@@ -66,7 +66,7 @@ export async function createPlace(): Promise<Place & { drop(): Promise<void> }> 
 }
 
 async function startAt(
-  place: Place & { drop?(): Promise<void> },
+  place: DataLocation & { drop?(): Promise<void> },
   options?: StartOptions,
   settings?: Record<string, string>,
 ): Promise<Product> {
@@ -94,7 +94,7 @@ export async function findFreePort(): Promise<number> {
 
 /** Starts the product on the data of a place, which may be empty. */
 export const startIn = (
-  { folder, databaseUrl }: Place,
+  { folder, databaseUrl }: DataLocation,
   options?: StartOptions,
   settings: Record<string, string> = {},
 ) =>

@@ -118,7 +118,7 @@ async function createCluster(bin: string, folder: string, user: ServerUser | und
   if (code !== 0) throw new Error(`initdb failed:\n${lines.join('\n')}`);
 }
 
-interface Place {
+interface ClusterOptions {
   bin: string;
   folder: string;
   user: ServerUser | undefined;
@@ -126,7 +126,7 @@ interface Place {
 }
 
 async function serve(
-  { bin, folder, user, env }: Place,
+  { bin, folder, user, env }: ClusterOptions,
   password: string,
   settings: Record<string, string>,
 ): Promise<PostgresCluster> {

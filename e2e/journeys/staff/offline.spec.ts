@@ -18,12 +18,12 @@ import {
   send,
   WAITING,
 } from '../../support/offline-fixtures.ts';
-import { createPlace, findFreePort, startIn } from '../../support/start-product.ts';
+import { createDataLocation, findFreePort, startIn } from '../../support/start-product.ts';
 
 // What each failure does by itself is proved by component tests (send-once.browser.test.tsx) and by the server's.
 test('a submission is sent once through a lost network, a restarted server, a closed tab and a restarted browser', async () => {
   test.slow();
-  const place = await createPlace();
+  const place = await createDataLocation();
   const PORT = `${await findFreePort()}`;
   const start = () => startIn(place, { withJobs: false }, { PORT });
   let server = await start();

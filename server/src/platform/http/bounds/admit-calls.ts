@@ -78,7 +78,7 @@ export function openAdmission(countShared: CountCall | undefined) {
       ? openTurns({ each: route.options.atOnce, waitingEach: CALLS_WAITING })
       : undefined;
     if (own) ownTurns.push(own);
-    const places = placesOf(weight, own);
+    const slots = slotsOf(weight, own);
 
     function begin(request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined {
       const stay = new Stay(reply.raw);
@@ -86,7 +86,7 @@ export function openAdmission(countShared: CountCall | undefined) {
       const { caller } = request;
       if (weight === 'upload' || isLargeBody(request)) admitUpload(caller, request.raw, stay);
       else if (weight === 'export') admitExport(caller, stay);
-      else return enterEach(places, request, stay);
+      else return enterEach(slots, request, stay);
       return undefined;
     }
 
@@ -96,8 +96,8 @@ export function openAdmission(countShared: CountCall | undefined) {
     };
   }
 
-  /** A route's own bound first: what waits for it takes no place of the caller's other calls. */
-  function placesOf(weight: Limits['weight'], own: Turns | undefined): Place[] {
+  /** A route's own bound first: what waits for it takes no turn of the caller's other calls. */
+  function slotsOf(weight: Limits['weight'], own: Turns | undefined): TurnSlot[] {
     if (!isFile(weight)) return [...(own ? [{ turns: own }] : []), { turns: calls }];
     const files = [...(own ? [own] : []), sending[weight]];
     return [...files.map((turns) => ({ turns, isUntilSent: true })), { turns: calls }];
@@ -119,26 +119,26 @@ export function openAdmission(countShared: CountCall | undefined) {
 
 const admitted: Admit = () => undefined;
 
-/** What a call takes a place of: until it is worked on, or until its answer is sent. */
-interface Place {
+/** What a call takes a turn in: until it is worked on, or until its answer is sent. */
+interface TurnSlot {
   turns: Turns;
   isUntilSent?: boolean;
 }
 
-/** Takes all places of a call in their order, from one on: of each the caller's, and those of the networks around. */
+/** Takes all slots of a call in their order, from one on: of each the caller's, and those of the networks around. */
 function enterEach(
-  places: readonly Place[],
+  slots: readonly TurnSlot[],
   request: FastifyRequest,
   stay: Stay,
   from = 0,
 ): Promise<void> | undefined {
   const { callers } = request;
-  for (let at = from; at < places.length * callers.length; at += 1) {
-    const { turns, isUntilSent } = places[Math.floor(at / callers.length)]!;
+  for (let at = from; at < slots.length * callers.length; at += 1) {
+    const { turns, isUntilSent } = slots[Math.floor(at / callers.length)]!;
     const { name, times } = callers[at % callers.length]!;
     const turn = enterTurn(turns, name, isUntilSent ? stay.sending : stay, times);
     if (turn === false) throw tooMany(request, SECONDS);
-    if (turn !== true) return turn.then(() => enterEach(places, request, stay, at + 1));
+    if (turn !== true) return turn.then(() => enterEach(slots, request, stay, at + 1));
   }
   return undefined;
 }

@@ -67,7 +67,7 @@ function SessionLine({ session, action }: { session: OpenSession; action: ReactN
       {action}
       <div className={`${text.muted} ${classes.facts}`}>
         <div>
-          <Place {...session.network} />
+          <SessionNetwork {...session.network} />
           {ip_address ? ` · ${ip_address}` : null}
         </div>
         <div>
@@ -87,7 +87,7 @@ function SessionLine({ session, action }: { session: OpenSession; action: ReactN
 }
 
 /** What the business knows of a place: who else is signed in from the same network. */
-function Place({ is_shared, outlet_name }: OpenSession['network']) {
+function SessionNetwork({ is_shared, outlet_name }: OpenSession['network']) {
   if (outlet_name) return <Trans>Network that others of {outlet_name} use</Trans>;
   return is_shared ? (
     <Trans>Network that others of the business use</Trans>

@@ -20,7 +20,7 @@ export function PhotoStrip({ set, disabled = false }: { set: PhotoSet; disabled?
     <>
       <ol className={classes.strip}>
         {photos.map((photo, at) => (
-          <Place
+          <StripPhoto
             key={photo.id}
             photo={photo}
             at={at}
@@ -46,7 +46,7 @@ export function PhotoStrip({ set, disabled = false }: { set: PhotoSet; disabled?
   );
 }
 
-interface PlaceProps {
+interface StripPhotoProps {
   photo: SetPhoto;
   at: number;
   last: number;
@@ -57,7 +57,7 @@ interface PlaceProps {
   onRemove: () => void;
 }
 
-function Place({ photo, at, last, disabled, onHold, onDrop, onMove, onRemove }: PlaceProps) {
+function StripPhoto({ photo, at, last, disabled, onHold, onDrop, onMove, onRemove }: StripPhotoProps) {
   const { t } = useLingui();
   const number = at + 1;
   const alt = t`Photo ${number}`;
