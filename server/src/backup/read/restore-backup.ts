@@ -106,22 +106,22 @@ async function restoreFiles(
 ) {
   if (counts.files === 0) return;
   let stored = 0;
-  const inHand = new Set<Promise<void>>();
+  const pending = new Set<Promise<void>>();
   const tell = everyFewSeconds(() => log(`  ${stored} of ${counts.files} files`));
   for await (const { key, content } of files()) {
     const put = content()
       .then((bytes) => storage.put(key, bytes, contentType(key)))
       .then(() => {
         stored += 1;
-        inHand.delete(put);
+        pending.delete(put);
       });
     // Awaited below; a second failure must not count as unhandled.
     put.catch(() => {});
-    inHand.add(put);
-    if (inHand.size >= FILES_AT_ONCE) await Promise.race(inHand);
+    pending.add(put);
+    if (pending.size >= FILES_AT_ONCE) await Promise.race(pending);
     tell();
   }
-  await Promise.all(inHand);
+  await Promise.all(pending);
   if (stored !== counts.files) throw new Error(`Only ${stored} of ${counts.files} files are in the backup`);
   log(`${stored} files are stored`);
 }

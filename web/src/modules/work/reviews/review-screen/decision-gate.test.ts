@@ -39,20 +39,20 @@ describe('the gate of a decision', () => {
         let gate: Gate = closedGate;
         let at = 0;
         // An independent record: the looks at the current submission since it became current.
-        let inHand: string | null = null;
+        let current: string | null = null;
         let looks: { at: number; isInView: boolean }[] = [];
         for (const each of steps) {
           at += each.after;
           if (each.kind === 'take') {
-            if (each.id !== inHand) looks = [];
-            inHand = each.id;
+            if (each.id !== current) looks = [];
+            current = each.id;
             gate = take(gate, each.id);
           } else {
-            if (each.id === inHand) looks.push({ at, isInView: each.isInView });
+            if (each.id === current) looks.push({ at, isInView: each.isInView });
             gate = look(gate, each.id, each.isInView, at);
           }
           for (const one of ['one', 'two', 'three'])
-            expect(mayDecide(gate, one)).toBe(one === inHand && stoodFor(looks, SEEN_MS));
+            expect(mayDecide(gate, one)).toBe(one === current && stoodFor(looks, SEEN_MS));
         }
       }),
     );
