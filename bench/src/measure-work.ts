@@ -29,10 +29,10 @@ export async function measureWork(
         const calls = side === 0 ? await work.calls() : [];
         await settle();
         const timed = openCpuTimer(side === 0 ? product.pid : undefined, database);
-        const took =
+        const elapsed =
           side === 0 ? await sendAll(product.url, calls) : await runAll(surroundings.databaseUrl, work.bare);
         await settle();
-        const turn = { count: work.rows, seconds: took / 1000, p50: took, p99: took, ...timed() };
+        const turn = { count: work.rows, seconds: elapsed / 1000, p50: elapsed, p99: elapsed, ...timed() };
         await work.undo();
         if (round > 0) turns[side]!.push(turn);
       }

@@ -80,7 +80,7 @@ class Monkey {
     this.#note(done);
     if (this.#isFull) return;
     if (done.wrote) await this.#expectKept(done.wrote);
-    if (!done.took) return;
+    if (!done.photosTaken) return;
     const arrived = async () =>
       (await readStoredDrafts(this.page)).flatMap(idsOf).some((id) => !known.has(id));
     await expect

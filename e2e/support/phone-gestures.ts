@@ -20,7 +20,7 @@ export interface Done {
   what: string;
   /** Content shown when 'Send' was pressed. */
   shown?: { photos: number; notes: string };
-  took?: number;
+  photosTaken?: number;
   /** The text that was written. */
   wrote?: string;
 }
@@ -73,7 +73,7 @@ export const makeGesture = (page: Page, gesture: Gesture, chance: number): Promi
         input.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
         input.files = files.files;
         input.dispatchEvent(new Event('change', { bubbles: true }));
-        return { what: `take ${input.getAttribute('aria-label')}`, took: 1 };
+        return { what: `take ${input.getAttribute('aria-label')}`, photosTaken: 1 };
       }
       const button = choose<HTMLButtonElement>('button');
       if (!button) return null;

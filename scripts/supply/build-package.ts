@@ -81,17 +81,17 @@ async function startOnce(): Promise<number> {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const { promise, resolve: end, reject } = Promise.withResolvers<void>();
-    let took = 0;
+    let elapsed = 0;
     server.stdout.on('data', (text: Buffer) => {
-      if (!text.includes('Gerai is at') || took > 0) return;
-      took = performance.now() - since;
+      if (!text.includes('Gerai is at') || elapsed > 0) return;
+      elapsed = performance.now() - since;
       server.kill('SIGTERM');
     });
     server.once('exit', (code) =>
-      code === 0 && took > 0 ? end() : reject(new Error(`The package did not start and stop: ${code}`)),
+      code === 0 && elapsed > 0 ? end() : reject(new Error(`The package did not start and stop: ${code}`)),
     );
     await promise;
-    return took;
+    return elapsed;
   } finally {
     rmSync(data, { recursive: true, force: true });
   }

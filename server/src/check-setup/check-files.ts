@@ -75,10 +75,10 @@ export async function checkFiles(config: Config): Promise<Finding[]> {
       : 'Give the account of the server the right to write to DATA_DIR.';
     return [failure(about, reasonOf(error), todo)];
   }
-  const took = performance.now() - since;
-  const says = `wrote, read and removed a photo in ${Math.round(took)} ms`;
+  const elapsed = performance.now() - since;
+  const says = `wrote, read and removed a photo in ${Math.round(elapsed)} ms`;
   return [
-    took > SLOW_MS
+    elapsed > SLOW_MS
       ? warning(about, says, 'Each upload takes that long: take a nearer one.')
       : ok(about, says),
   ];

@@ -87,7 +87,7 @@ export const keyOf = ({ uid, kind, key }: EntryName): Key => [uid, kind, key];
 export const nameOf = (entry: EntryName) => keyOf(entry).join(' ');
 
 /** False once the database has refused a Blob, as in private windows of Safari: bytes are stored instead. */
-let takesBlobs = true;
+let acceptsBlobs = true;
 let written: Promise<unknown> = Promise.resolve();
 
 /**
@@ -101,13 +101,13 @@ export function inTurn<Result>(write: () => Promise<Result>, content: () => unkn
     } catch (error) {
       const refused = content();
       if (!refused || (error as Error).name === 'QuotaExceededError') throw error;
-      const tookBlobs = takesBlobs;
-      takesBlobs = false;
-      if (!(await readBlobs(refused)) && !tookBlobs) throw error;
+      const acceptedBlobs = acceptsBlobs;
+      acceptsBlobs = false;
+      if (!(await readBlobs(refused)) && !acceptedBlobs) throw error;
       return await write();
     }
   };
-  const result = takesBlobs ? tryTwice() : written.then(tryTwice);
+  const result = acceptsBlobs ? tryTwice() : written.then(tryTwice);
   written = Promise.allSettled([written, result]);
   return result;
 }
@@ -137,7 +137,7 @@ async function writeWithRoom<Result>(write: () => Promise<Result>, content: () =
 export const isFull = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError';
 
-export const rowOf = (entry: Entry) => (takesBlobs ? entry : withoutBlobs(entry));
+export const rowOf = (entry: Entry) => (acceptsBlobs ? entry : withoutBlobs(entry));
 
 /** What this page has last read or stored under each name. */
 const seen = new Map<string, Entry | undefined>();

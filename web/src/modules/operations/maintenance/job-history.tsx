@@ -48,10 +48,10 @@ export function JobHistory({ job, onClose }: { job: JobName; onClose: () => void
               cell: ({ started_at }) => <RelativeTime at={started_at} inTable />,
             },
             {
-              key: 'took',
+              key: 'duration',
               head: t`Took`,
               isNowrap: true,
-              cell: ({ started_at, finished_at }) => tookText(started_at, finished_at),
+              cell: ({ started_at, finished_at }) => durationText(started_at, finished_at),
             },
           ]}
         />
@@ -95,7 +95,7 @@ export function OfWrongClock() {
 }
 
 /** A duration at a suitable precision: '40 ms', '1.5 s', '3 min 20 s'. */
-function tookText(from: string, to: string): string {
+function durationText(from: string, to: string): string {
   const ms = Math.max(0, Date.parse(to) - Date.parse(from));
   if (ms < 1_000) return `${ms} ms`;
   if (ms < 60_000) return `${Number((ms / 1000).toPrecision(2))} s`;
