@@ -136,12 +136,12 @@ describe('startServer', SLOW, () => {
     const broken = new Promise((done) => upload.on('error', () => {}).on('close', done));
     // The ten seconds that it is given are a millisecond: the first are over before the server has seen the upload.
     const { setInterval: repeat } = globalThis;
-    const patience = vi
+    const shortened = vi
       .spyOn(globalThis, 'setInterval')
       .mockImplementation(((run: () => void, ms?: number) =>
         repeat(run, ms === 10_000 ? 1 : ms)) as typeof setInterval);
     await server.close();
-    patience.mockRestore();
+    shortened.mockRestore();
     await broken;
   });
 

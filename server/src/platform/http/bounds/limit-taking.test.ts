@@ -13,7 +13,7 @@ let sockets: Socket[];
 beforeEach(async () => {
   sockets = [];
   app = Fastify();
-  limitTaking(app, { patience: 200, filePatience: 3_000, pace: 1e9, every: 20 });
+  limitTaking(app, { idleTimeout: 200, fileIdleTimeout: 3_000, pace: 1e9, every: 20 });
   app.get('/picture', async () => Buffer.alloc(LARGE));
   app.get('/list', async () => 'x'.repeat(LARGE));
   app.get('/video', { config: { weight: 'download' } }, () => inPieces());

@@ -4,8 +4,8 @@ import type { Limits } from './limits-of.ts';
 
 interface TakingLimits {
   /** Milliseconds in which nothing of an answer need be taken; of a file that is saved or played, whose reader pauses. */
-  patience: number;
-  filePatience: number;
+  idleTimeout: number;
+  fileIdleTimeout: number;
   /** After that, what is on its way must be taken at so many bytes a second: a quarter of what EDGE brings. */
   pace: number;
   /** Milliseconds between two looks. */
@@ -13,8 +13,8 @@ interface TakingLimits {
 }
 
 export const takingLimits: TakingLimits = {
-  patience: 30_000,
-  filePatience: 120_000,
+  idleTimeout: 30_000,
+  fileIdleTimeout: 120_000,
   pace: 4_000,
   every: 5_000,
 };
@@ -28,12 +28,12 @@ const FILES: readonly (Limits['weight'] | undefined)[] = ['download', 'export'];
 export function limitTaking(app: FastifyInstance, limits: TakingLimits = takingLimits): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const { weight } = request.routeOptions.config;
-    watch(reply.raw, FILES.includes(weight) ? limits.filePatience : limits.patience, limits);
+    watch(reply.raw, FILES.includes(weight) ? limits.fileIdleTimeout : limits.idleTimeout, limits);
     done(null, payload);
   });
 }
 
-function watch(response: ServerResponse, patience: number, { pace, every }: TakingLimits): void {
+function watch(response: ServerResponse, idleTimeout: number, { pace, every }: TakingLimits): void {
   const { socket } = response;
   // None in a test that injects its calls.
   if (!socket || response.closed) return;
@@ -46,7 +46,7 @@ function watch(response: ServerResponse, patience: number, { pace, every }: Taki
     taken = socket.bytesWritten - left;
     // Where nothing waits to be taken, the server is still making it.
     if (left === 0 || taken !== before) since = now;
-    else if (now - since > patience + (left / pace) * 1000) response.destroy();
+    else if (now - since > idleTimeout + (left / pace) * 1000) response.destroy();
   }, every).unref();
   response.once('close', () => clearInterval(look));
 }

@@ -108,7 +108,7 @@ Each route's limits for one caller: a person, an API key, the person for whose s
 - **Weight**: \`short\`; \`heavy\` (fewer at once); \`upload\`; \`export\`; \`picture\` and \`download\` (files); \`free\` (answered from memory).
 - **Asks again**: whether the user must prove who they are, within the last ten minutes; always, or for some inputs.
 
-The server closes a connection that reads nothing of an answer for ${takingLimits.patience / 1000} seconds, or ${takingLimits.filePatience / 1000} for a download or an export, plus the time that its pending bytes take at ${takingLimits.pace / 1000} KB a second. A caller without a session on IPv6 is its /64; the /56 around it may have twice as much of everything, the /48 four times.
+The server closes a connection that reads nothing of an answer for ${takingLimits.idleTimeout / 1000} seconds, or ${takingLimits.fileIdleTimeout / 1000} for a download or an export, plus the time that its pending bytes take at ${takingLimits.pace / 1000} KB a second. A caller without a session on IPv6 is its /64; the /56 around it may have twice as much of everything, the /48 four times.
 
 [How people share the server](decisions/house/people-take-turns-at-the-database.md).
 

@@ -27,7 +27,7 @@ function server(there: number[] = [], fails: number[] = []) {
   return { stub, puts, parts };
 }
 
-const patient = () => {
+const recordAttempts = () => {
   const progress: number[] = [];
   const attempts: number[] = [];
   return {
@@ -40,7 +40,7 @@ const patient = () => {
 
 it('sends a video in parts and reports its progress', async () => {
   const { stub, puts, parts } = server();
-  const sending = patient();
+  const sending = recordAttempts();
   expect(await sendVideo(file, stub, sending)).toBe(video);
   expect(puts).toEqual([0, 1, 2]);
   expect([...parts.values()].join('')).toBe('abcdefghij');
@@ -49,7 +49,7 @@ it('sends a video in parts and reports its progress', async () => {
 
 it('sends only what is not there', async () => {
   const { stub, puts } = server([0, 2]);
-  const sending = patient();
+  const sending = recordAttempts();
   await sendVideo(file, stub, sending);
   expect(puts).toEqual([1]);
   expect(sending.progress[0]).toBeCloseTo(0.6);
@@ -57,7 +57,7 @@ it('sends only what is not there', async () => {
 
 it('goes on after parts that did not get through, and counts the attempts since the last that did', async () => {
   const { stub, puts } = server([], [1, 2, 4]);
-  const sending = patient();
+  const sending = recordAttempts();
   await sendVideo(file, stub, sending);
   expect(puts).toEqual([0, 1, 1, 1, 2, 2]);
   expect(sending.attempts).toEqual([1, 2, 1]);
