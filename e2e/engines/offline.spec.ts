@@ -48,7 +48,7 @@ test('a photo taken without a network survives a reload and is sent once when th
   });
 
   await test.step('it is sent once', async () => {
-    network.mend();
+    network.restore();
     await phone.see({ ...card, text: 'Terkirim' });
     expect(await submissions()).toEqual([{ staff_notes: 'Sudah disapu', attempt: 1, photo_count: 1 }]);
     await phone.device.goto(`${network.address}/task/outbox`);

@@ -232,7 +232,7 @@ class Reviewer {
 
   async #reload(): Promise<void> {
     this.log.push('reload');
-    await this.#mend();
+    await this.#restore();
     await this.page.reload();
     await this.#arrive(this.page);
   }
@@ -249,7 +249,7 @@ class Reviewer {
   async #kill(): Promise<void> {
     if (this.given.random() < 0.5) await this.#act();
     this.log.push('killed');
-    await this.#mend();
+    await this.#restore();
     await killPage(this.given.context, this.page);
     await Promise.all(this.pages.map((page) => page.close()));
     this.pages = [];
@@ -258,13 +258,13 @@ class Reviewer {
 
   async #comeBack(): Promise<void> {
     this.log.push(`back from ${this.page.url()}`);
-    await this.#mend();
+    await this.#restore();
     await this.#goTo(this.page);
   }
 
   /** Cuts the network as the browser knows it, under it, or at the answer to the next decision. */
   async #toggleNetwork(): Promise<void> {
-    if (this.#isCut) return await this.#mend();
+    if (this.#isCut) return await this.#restore();
     const { context, network, random } = this.given;
     this.#isCut = true;
     const chance = random();
@@ -274,11 +274,11 @@ class Reviewer {
     else void network.cutAt(REVIEW, 'answer');
   }
 
-  async #mend(): Promise<void> {
+  async #restore(): Promise<void> {
     if (!this.#isCut) return;
     this.#isCut = false;
     this.log.push('network back');
-    this.given.network.mend();
+    this.given.network.restore();
     void this.given.network.cutAt(/^NEVER/, 'before');
     await this.given.context.setOffline(false);
     for (const page of this.pages) await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -410,7 +410,7 @@ class Reviewer {
 
   /** In the end everything that waits is sent or said, and nothing was decided twice. */
   async end(): Promise<void> {
-    await this.#mend();
+    await this.#restore();
     await this.page.reload();
     const waiting = async () =>
       (await readDevice(this.page)).queued.filter(({ state }) => state === 'queued');

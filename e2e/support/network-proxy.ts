@@ -22,7 +22,7 @@ export interface NetworkProxy {
   /** Cuts the network at the request, and resolves when that has happened. Nothing passes from then on. */
   cutAt(request: RegExp, at: CutAt, number?: number): Promise<void>;
   cut(): void;
-  mend(): void;
+  restore(): void;
   /** From now on, replaces text of the same length in responses to a request. */
   reword(request: RegExp, from: RegExp, to: string): void;
   close(): Promise<void>;
@@ -94,7 +94,7 @@ export async function startNetworkProxy(product: string): Promise<NetworkProxy> 
         trap = { request, at, number, done };
       }),
     cut,
-    mend: () => {
+    restore: () => {
       isCut = false;
     },
     reword: (request, from, to) => {

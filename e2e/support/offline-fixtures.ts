@@ -26,7 +26,7 @@ export const test = journey.extend<{ network: NetworkProxy; task: TestTask; phon
   phone: async ({ anyBrowser, network, outlet, task: _ }, use) => {
     const context = await anyBrowser.newContext({ baseURL: network.address });
     await use(await openMyTasks(context, network.address, outlet));
-    network.mend();
+    network.restore();
     await context.close();
   },
 });
@@ -76,7 +76,7 @@ export async function send(phone: Page, task = TASK): Promise<void> {
 
 /** The network is back, and the device says so: what waits is sent at once. Without the event it is tried again later. */
 export async function reconnect(network: NetworkProxy, ...phones: Page[]): Promise<void> {
-  network.mend();
+  network.restore();
   await Promise.all(phones.map((phone) => phone.evaluate(() => window.dispatchEvent(new Event('online')))));
 }
 

@@ -56,7 +56,7 @@ test('opens its screens without a network, at what was last known, and sends onc
     await phone.getByRole('link', { name: 'Tugas Saya', exact: true }).last().tap();
     await expect(card(phone)).toBeVisible();
     await giveTask(product, outlet, { task_name: 'Pel lantai' });
-    network.mend();
+    network.restore();
     await phone.context().setOffline(false);
     await expect(card(phone, 'Pel lantai')).toBeVisible();
     await expect(asOf).toHaveCount(0);
@@ -115,7 +115,7 @@ test('a page that could not load a part of itself reloads with the next screen, 
   await expect(phone).toHaveURL('/profile');
   expect(await phone.evaluate(() => 'stays' in window), 'the network is the cause').toBe(true);
 
-  network.mend();
+  network.restore();
   await lose(phone.waitForEvent('requestfinished', isPage));
   await open('Tugas Saya');
   await phone.waitForFunction(() => !('stays' in window));

@@ -105,7 +105,7 @@ const PAGES_OF_MASTER_DATA = 500;
 
 /**
  * Each screen with the most rows that one of its statements may read, planned for all values or for its own: some times
- * what it shows or counts, whatever the years stored. A red row is mended by its statement or an index.
+ * what it shows or counts, whatever the years stored. A red row is fixed by its statement or an index.
  */
 it.each<[screen: string, role: string, url: string, most: number]>([
   ['My Tasks', 'staff', '/api/my-tasks', 3 * TASKS],

@@ -3,7 +3,7 @@ import { type ErrorBody, type ErrorCode, errorStatus } from '@gerai/shared/http/
 
 import type { LiveEvent, LiveEventName } from '@gerai/shared/trail/contract.ts';
 import type { ActivityEvent } from '@gerai/shared/trail/events/trail-events.ts';
-import { crossNetwork, mendNetwork } from './cut-network.ts';
+import { crossNetwork, restoreNetwork } from './cut-network.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: any declared endpoint; its own types come back through E.
 type AnyEndpoint = Endpoint<any, any, any, any>;
@@ -53,7 +53,7 @@ export interface Answering {
 
 /** Replaces the server by these replies; later ones take precedence. */
 export function answerCalls(next: readonly Answer[], given: Answering = {}): void {
-  mendNetwork();
+  restoreNetwork();
   answers = [...next].reverse();
   restWaits = given.restWaits ?? false;
   headers = given.serverTime ? { date: given.serverTime.toUTCString() } : {};

@@ -21,13 +21,13 @@ export const cutAt = ({ method, path }: Call, at: CutAt, number = 1): Promise<vo
   });
 
 /** The network is back; the device does not say so. */
-export function mendNetwork(): void {
+export function restoreNetwork(): void {
   [isCut, trap] = [false, null];
 }
 
 /** The network is back, and the device says so. */
 export function reconnect(): void {
-  mendNetwork();
+  restoreNetwork();
   window.dispatchEvent(new Event('online'));
 }
 

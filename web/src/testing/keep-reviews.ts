@@ -89,7 +89,7 @@ export function keepReviews(
       sendLive('task approved', { subject_type: 'task', subject_id: task_id, outlet_id });
     },
     /** The network is back, and the device says so. */
-    mend: () => {
+    restore: () => {
       kept.network = 'up';
       window.dispatchEvent(new Event('online'));
     },

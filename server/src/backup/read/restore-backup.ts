@@ -40,7 +40,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
   if (photos !== 'skipped') await restoreFiles(backup, storage, log);
   const passwords_lost = await restoreRows(options);
   const later = await orSay(
-    'Every row is restored, but not in the newest schema yet. Mend this and start Gerai, which goes on with it',
+    'Every row is restored, but not in the newest schema yet. Correct this and start Gerai, which goes on with it',
     migrate(database),
   );
   if (later.length > 0) log(`Brought to the newest schema: ${later.join(', ')}`);

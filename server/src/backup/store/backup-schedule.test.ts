@@ -106,7 +106,7 @@ it('tells admins of a failure, tries again after a quarter of an hour, and tells
   expect(await list()).toMatchObject({ is_overdue: false });
 });
 
-it('is made by a clock in doubt too, and by the mended one the next night, as the newest', async () => {
+it('is made by a clock in doubt too, and by the corrected one the next night, as the newest', async () => {
   await countAsProved(server);
   await server.context.db.insertInto('clock_watch').values({ seen_at: server.clock.now() }).execute();
   await tick();

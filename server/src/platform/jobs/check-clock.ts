@@ -8,7 +8,7 @@ type Deps = Pick<Context, 'db' | 'database' | 'clock'>;
 export interface Clocks {
   now: Date;
   database: Date;
-  /** When a server last trusted its clock: kept while it is in doubt, so that a mended clock is trusted by itself. */
+  /** When a server last trusted its clock: kept while it is in doubt, so that a corrected clock is trusted by itself. */
   seen: Date | null;
   doubt: ClockDoubt | null;
 }

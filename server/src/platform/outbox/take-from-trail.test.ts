@@ -10,10 +10,10 @@ import { beginAtTrailEnd, takeFromTrail } from './take-from-trail.ts';
 let server: TestServer;
 /** The subjects of the entries that were written, in order. */
 let written: string[];
-let isMended: boolean;
+let isFixed: boolean;
 beforeEach(async () => {
   server = await testServer();
-  [written, isMended] = [[], false];
+  [written, isFixed] = [[], false];
   await beginAtTrailEnd(server.context, 'webhook_cursor');
 });
 afterEach(() => server.close());
@@ -30,7 +30,7 @@ const record = async (...ids: string[]) => {
 async function write(tx: Transaction<Tables>, entries: TrailEntry[]): Promise<void> {
   for (const { event, subject_id } of entries) {
     if (event !== 'day ended') continue;
-    if (subject_id === 'bad' && !isMended) await sql`select 1 / 0`.execute(tx);
+    if (subject_id === 'bad' && !isFixed) await sql`select 1 / 0`.execute(tx);
     await sql`insert into job_states (name) values (${subject_id}) on conflict do nothing`.execute(tx);
   }
 }
@@ -82,7 +82,7 @@ describe('an entry on which an outbox fails', () => {
     server.clock.advance(60_000);
     await take();
     expect(await skipped()).toMatchObject([{ attempts: 2 }]);
-    isMended = true;
+    isFixed = true;
     server.clock.advance(60_000);
     await take();
     expect(written).toEqual([]);

@@ -7,8 +7,8 @@ import { page } from 'vitest/browser';
 import { auditor, items, keepSheet } from '../../modules/work/reviews/sheet/testing/keep-sheet.ts';
 import { answer } from '../../testing/answer-calls.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
-import { keepFeed, postOf } from '../../testing/keep-posts.ts';
 import { noManagerFigures } from '../../testing/fixtures/no-figures.ts';
+import { keepFeed, postOf } from '../../testing/keep-posts.ts';
 import { openScreen, personOf } from '../../testing/open-screen.tsx';
 import { button, contains, link, main } from '../../testing/screen-steps.ts';
 
@@ -91,20 +91,20 @@ test('a card that crashes says so in its place, and the others stay', async () =
   const rina = manager();
   const whole = ['Toko sudah buka', 'Toko tutup'].map((content) => postOf(rina, { content }));
   const broken = { ...postOf(rina, { content: 'Rusak' }), author: null };
-  const mended = answerOtherwise(listFeed.path, { rows: [whole[0], broken, whole[1]], next: null });
+  const fixed = answerOtherwise(listFeed.path, { rows: [whole[0], broken, whole[1]], next: null });
   await openScreen('/social/feed', { as: rina, answers: keepFeed(whole, rina), restWaits: true });
   const crash = main.getByRole('alert').filter({ hasText: 'This part could not be shown' });
   await expect.element(button('Try again', crash)).toBeVisible();
   for (const { content } of whole) await contains(main, content);
   await expectAccessible();
-  mended.mockRestore();
+  fixed.mockRestore();
 });
 
 test('a tile of a contact sheet that crashes says so in its place, and the others can be marked', async () => {
   quieten();
   const [broken, ...whole] = items().slice(0, 3);
   const rows = [{ ...broken!, outlet_name: 'Rusak', risk: {} }, ...whole];
-  const mended = answerOtherwise(listAuditReviews.path, { rows, next: null, total: rows.length });
+  const fixed = answerOtherwise(listAuditReviews.path, { rows, next: null, total: rows.length });
   await openScreen(`/task/audit/review?view=sheet&template=${broken!.display_id}`, {
     as: auditor(),
     answers: keepSheet([broken!, ...whole]).answers,
@@ -116,7 +116,7 @@ test('a tile of a contact sheet that crashes says so in its place, and the other
   await button('Mark HM as bad', tiles.nth(1)).click();
   await expect.element(tiles.nth(1)).toHaveAttribute('aria-selected', 'true');
   await expectAccessible();
-  mended.mockRestore();
+  fixed.mockRestore();
 });
 
 test('a card of a dashboard that crashes says so in its place, and the others stay', async () => {

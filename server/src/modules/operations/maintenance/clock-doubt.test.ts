@@ -65,7 +65,7 @@ describe('a clock three days ahead', () => {
     });
   });
 
-  it('holds no night back once it is mended', async () => {
+  it('holds no night back once it is corrected', async () => {
     await at('20T23:59');
     expect(await failedOn()).toEqual(['20']);
     await at('21T00:05');

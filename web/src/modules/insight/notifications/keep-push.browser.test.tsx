@@ -106,7 +106,7 @@ test('a device subscribes again at once where the browser changes the subscripti
   await expect.poll(() => told).toEqual([address('new')]);
 });
 
-test('a device that an earlier version subscribed is remembered, and is mended when it is dropped later', async () => {
+test('a device that an earlier version subscribed is remembered, and is subscribed again when it is dropped later', async () => {
   const { siti } = await visit({ kept: false });
   await expect.poll(() => told).toEqual([address('old')]);
   expect(JSON.parse(localStorage.getItem('gerai.push')!)).toEqual({

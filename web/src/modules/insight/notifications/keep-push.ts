@@ -8,14 +8,14 @@ import { deviceSays, pushAbility, storedPush, tellServer, turnOnPush } from './p
  * the server again where the device's language has changed, or where an earlier version kept no memory of it.
  */
 export function keepPush(uid: string): Promise<void> {
-  running = running.catch(() => {}).then(() => mend(uid));
+  running = running.catch(() => {}).then(() => repairSubscription(uid));
   return running;
 }
 
 /** One after the other: a second look that is taken before the first has ended would tell the server again. */
 let running: Promise<void> = Promise.resolve();
 
-async function mend(uid: string): Promise<void> {
+async function repairSubscription(uid: string): Promise<void> {
   if (pushAbility() !== 'able' || Notification.permission !== 'granted') return;
   const kept = storedPush();
   if (kept && kept.uid !== uid) return;

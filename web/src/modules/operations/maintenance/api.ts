@@ -52,7 +52,7 @@ export const nightWatchQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
-/** Asked again each minute: a clock that was mended needs no answer. */
+/** Asked again each minute: a clock that was corrected needs no answer. */
 export const clockQuery = queryOptions({
   queryKey: [queryRoots.maintenance, 'clock'],
   queryFn: ({ signal }) => call(readClockState, {}, { signal }),

@@ -122,7 +122,7 @@ it('after a lost call a missing user counts as deleted by it, and no other', asy
   expect((await errorsAfter(gone))[0]).toBe('http.not_found');
 });
 
-it('stops at a refusal of the whole call, which no repetition mends', async () => {
+it('stops at a refusal of the whole call, which no repetition fixes', async () => {
   const { calls, send } = answering(failing(new ApiError(403, body('forbidden'))));
   const run = createBulkRun(people(3), reset, send, 1);
   run.go();

@@ -77,7 +77,7 @@ test.each([
   await expect.element(entries).toHaveLength(2);
   // What the server has already is said again, with the same answer.
   expect(server.decided()).toEqual(DECIDED.slice(0, network === 'down' ? 0 : 1));
-  server.mend();
+  server.restore();
   await expectDecidedOnce(server);
 });
 
@@ -101,7 +101,7 @@ test('a page that is left sends its decisions at once, and the rest at the next 
   window.dispatchEvent(new Event('pagehide'));
   reopen();
   await expect.element(mark).toHaveTextContent('1 not sent');
-  server.mend();
+  server.restore();
   await expectDecidedOnce(server);
 });
 
@@ -126,7 +126,7 @@ test('a decision that another person made first comes back with its notes', asyn
   goTo('/task/outbox');
   await expect.element(mark).toHaveTextContent('2 not sent');
   for (const item of [first, second]) server.decideElsewhere(item, 'Diah Permatasari');
-  server.mend();
+  server.restore();
   const refusal = 'This task was already approved by Diah Permatasari';
   await noticed('Review Failed', refusal);
   await expect.element(mark).toHaveTextContent('2 not accepted');

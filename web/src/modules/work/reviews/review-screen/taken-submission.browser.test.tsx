@@ -66,18 +66,18 @@ test('a note is kept when another person decides the submission', async () => {
 test('a photo that fails to load says so, and is loaded again on request', async () => {
   const items = waiting(2);
   const [first] = items as [ReviewItem];
-  const mend = () => {
+  const restore = () => {
     // biome-ignore lint/suspicious/noDocumentCookie: it tells the test's server of pictures.
     document.cookie = 'broken=; max-age=0; path=/';
   };
   // biome-ignore lint/suspicious/noDocumentCookie: as above.
   document.cookie = `broken=${first.photos[0]!.id}; path=/`;
-  onTestFinished(mend);
+  onTestFinished(restore);
   await openDesk(items);
   const retry = button('Try again', sheetOf(first));
   await expect.element(sheetOf(first).getByText('Failed to load', { exact: false })).toBeVisible();
   await expect.element(approve).toBeEnabled();
-  mend();
+  restore();
   await retry.click();
   await expect
     .element(page.getByRole('img', { name: `Photo sent for ${first.task_name}`, exact: true }))

@@ -5,8 +5,9 @@ import { putPhoto } from '@gerai/shared/pictures/contract.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../../testing/answer-calls.ts';
-import { cutAt, cutNetwork, mendNetwork, reconnect } from '../../../../testing/cut-network.ts';
+import { cutAt, cutNetwork, reconnect, restoreNetwork } from '../../../../testing/cut-network.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { noFigures, noManagerFigures } from '../../../../testing/fixtures/no-figures.ts';
 import { email, keepSignIn, signIn } from '../../../../testing/keep-sign-in.ts';
 import {
   card,
@@ -20,7 +21,6 @@ import {
   take,
   tapsCount,
 } from '../../../../testing/my-tasks-steps.ts';
-import { noFigures, noManagerFigures } from '../../../../testing/fixtures/no-figures.ts';
 import { personOf } from '../../../../testing/open-screen.tsx';
 import { readPersisted } from '../../../../testing/read-persisted.ts';
 import { button, dialog, goTo, main } from '../../../../testing/screen-steps.ts';
@@ -117,7 +117,7 @@ test('signing out warns of waiting submissions, and removes them from view', asy
   phone.reopen();
   await expect.element(email).toHaveValue('');
   await expect.element(page.getByText(/menunggu/)).not.toBeInTheDocument();
-  mendNetwork();
+  restoreNetwork();
   await signIn(phone.staff);
   await expect.element(page.getByRole('banner')).toBeVisible();
 });
