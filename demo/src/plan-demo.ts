@@ -115,11 +115,11 @@ function planSamples({ rows, today, business, darkroom, random }: Samples): Map<
 function simulateWork(tasks: readonly DemoTask[], business: Business, now: Date, chance: Random): History[] {
   const { admin, auditors, crews } = business;
   const world = { now, admin, auditors, crewOf: (outlet: string) => crews.get(outlet)! };
-  const wishes = exceptionsForToday(tasks, now);
+  const exceptions = exceptionsForToday(tasks, now);
   const histories = tasks.map((task) => ({
     task,
-    attempts: simulateTask(task, world, chance.fork(`work/${task.key}`), wishes.get(task.id)),
+    attempts: simulateTask(task, world, chance.fork(`work/${task.key}`), exceptions.get(task.id)),
   }));
-  leaveForManager(histories, wishes, now);
+  leaveForManager(histories, exceptions, now);
   return histories;
 }

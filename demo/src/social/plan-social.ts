@@ -139,9 +139,9 @@ function placePost(
 ): PlannedPost {
   const [daysAgo, time] = one.at;
   const today = businessDate(now);
-  const wished = businessInstant(addDays(today, -daysAgo), time);
+  const preferred = businessInstant(addDays(today, -daysAgo), time);
   const moment = minutesAfter(
-    wished < minutesAfter(now, -5) ? wished : businessInstant(addDays(today, -daysAgo - 1), time),
+    preferred < minutesAfter(now, -5) ? preferred : businessInstant(addDays(today, -daysAgo - 1), time),
     random.between(0, 4),
   );
   const author = business.people.get(one.by)!;

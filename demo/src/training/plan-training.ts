@@ -292,8 +292,8 @@ function remindedLine(walks: readonly Walk[], { now, business }: TrainingWorld):
   if (!late) return [];
   const about = { concerns_uid: late.person.uid, outlet_id: late.person.location_id };
   const by = business.crews.get(late.person.location_id!)!.manager;
-  const wished = businessInstant(businessDate(now), '09:05');
-  const at = wished < now ? wished : minutesAfter(wished, -1440);
+  const preferred = businessInstant(businessDate(now), '09:05');
+  const at = preferred < now ? preferred : minutesAfter(preferred, -1440);
   return [
     told(
       'training reminder sent',

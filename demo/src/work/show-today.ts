@@ -53,12 +53,12 @@ export function exceptionsForToday(tasks: readonly DemoTask[], now: Date): Map<s
  */
 export function leaveForManager(
   histories: readonly History[],
-  wishes: ReadonlyMap<string, Input>,
+  exceptions: ReadonlyMap<string, Input>,
   now: Date,
 ): void {
   const today = businessDate(now);
   const waiting = histories
-    .filter(({ task }) => task.outlet.name === HM && !wishes.has(task.id))
+    .filter(({ task }) => task.outlet.name === HM && !exceptions.has(task.id))
     .flatMap(({ attempts }) => attempts.slice(-1))
     .sort((one, other) => other.at.getTime() - one.at.getTime());
   const ofToday = waiting.filter(({ at }) => businessDate(at) === today);

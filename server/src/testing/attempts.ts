@@ -9,10 +9,10 @@ export async function insertAttempts(
   { context }: TestServer,
   enrolment_id: string,
   { content }: Course,
-  ...wishes: { open?: boolean; passed?: boolean }[]
+  ...inputs: { open?: boolean; passed?: boolean }[]
 ): Promise<void> {
   const lesson = content.lessons.find(({ kind }) => kind === 'quiz')!;
-  for (const [index, { open, passed = false }] of wishes.entries())
+  for (const [index, { open, passed = false }] of inputs.entries())
     await context.db
       .insertInto('quiz_attempts')
       .values({

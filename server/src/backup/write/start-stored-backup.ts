@@ -10,7 +10,7 @@ import { findNewestName } from '../stored-queries.ts';
 import { endSilentBackups } from './end-silent-backups.ts';
 import { runStoredBackup, STOPPING, type StoringContext } from './run-stored-backup.ts';
 
-/** Whose wish it is. */
+/** Who has asked for it. */
 export type Origin =
   | { origin: 'schedule' | 'command'; actor: Extract<Actor, { kind: 'job' }> }
   | { origin: 'person'; actor: PersonActor };

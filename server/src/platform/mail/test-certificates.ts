@@ -11,7 +11,7 @@ export interface Certificate {
   key: string;
 }
 
-interface Wish {
+interface CertificateInput {
   /** The host for which it stands. */
   host: string;
   /** Days from now until it ends; of the past for one that has ended. */
@@ -29,7 +29,7 @@ export async function openAuthority(name: string) {
   });
   return {
     cert: authority.toString('pem'),
-    async certify({ host, days }: Wish): Promise<Certificate> {
+    async certify({ host, days }: CertificateInput): Promise<Certificate> {
       const own = await makeKeys();
       const certificate = await x509.X509CertificateGenerator.create({
         ...{ serialNumber: '02', subject: `CN=${host}`, issuer: authority.subject },

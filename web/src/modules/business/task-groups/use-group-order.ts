@@ -13,7 +13,7 @@ const ORDERING = [queryRoots.taskGroups, 'ordering'];
  */
 export function useGroupOrder(stored: readonly TaskGroupRecord[], onFailed: (error: unknown) => void) {
   const queries = useQueryClient();
-  const wishes = useMutationState({
+  const pending = useMutationState({
     filters: { mutationKey: ORDERING, status: 'pending' },
     select: ({ state }) => state.variables as OrderQuery,
   });
@@ -29,7 +29,7 @@ export function useGroupOrder(stored: readonly TaskGroupRecord[], onFailed: (err
     onError: onFailed,
     onSettled: () => void queries.invalidateQueries({ queryKey: [queryRoots.taskGroups] }),
   });
-  const input = wishes.at(-1);
+  const input = pending.at(-1);
   const groups = input ? inOrder(stored, input.ids) : stored;
   const move = (from: number, to: number) => {
     const expected_ids = groups.map(({ id }) => id);

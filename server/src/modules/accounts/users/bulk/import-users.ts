@@ -27,7 +27,7 @@ type Response = EndpointResponse<typeof importCall>;
 
 /**
  * Imports the users of a part of a file, who must change their passwords or choose one by a link, and changes those who
- * exist where that is wished; or only says what it would do. Each row succeeds or fails on its own (decisions,
+ * exist on request; or only says what it would do. Each row succeeds or fails on its own (decisions,
  * placeholders), all in a few statements. Rows already added by a repeated request of the same import count as imported.
  */
 export async function importUsers(

@@ -15,7 +15,7 @@ type Response = EndpointResponse<typeof endpoint>;
 /**
  * Imports templates from the rows of a part of a file, or only says what it would do. Each row is imported or refused on
  * its own; rows with one TaskID are one template at several locations, including locations imported before, and change it
- * where that is wished. A row already imported by a repeated request counts as imported.
+ * on request. A row already imported by a repeated request counts as imported.
  */
 export async function importTemplates(context: Context, actor: PersonActor, input: Input): Promise<Response> {
   const { import_id, file_name, check_only, update, awaited } = input;

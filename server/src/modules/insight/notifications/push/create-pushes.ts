@@ -26,7 +26,7 @@ async function queueEntries(tx: Transaction<Tables>, lines: TrailEntry[], now: D
     businessDate(now),
   );
   const near = listEntriesNear(lines);
-  const wishes = devices.flatMap(({ subscription_id, muted, ...person }) => {
+  const inputs = devices.flatMap(({ subscription_id, muted, ...person }) => {
     const actor = toActor(person);
     const groups = groupsOf(actor.uid);
     return near(actor).flatMap((line) => {
@@ -40,7 +40,7 @@ async function queueEntries(tx: Transaction<Tables>, lines: TrailEntry[], now: D
     });
   });
   // Only the latest entry per push: a statement cannot upsert a row twice.
-  const latest = new Map(wishes.map((input) => [`${input.subscription_id} ${input.tag}`, input]));
+  const latest = new Map(inputs.map((input) => [`${input.subscription_id} ${input.tag}`, input]));
   if (latest.size > 0) await insertDeliveries(tx, [...latest.values()], now);
 }
 
@@ -52,12 +52,12 @@ interface Input {
 }
 
 /** Skips expired news. A push already queued keeps its due time, so that a burst of events ends. */
-async function insertDeliveries(tx: Transaction<Tables>, wishes: Input[], now: Date): Promise<void> {
+async function insertDeliveries(tx: Transaction<Tables>, inputs: Input[], now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - notificationLimits.pushTtlSeconds * 1000);
   await sql`
     insert into push_deliveries (subscription_id, activity_id, tag, due_at)
     select input.subscription_id, input.activity_id, input.tag, ${now}::timestamptz + input.wait * interval '1 millisecond'
-    from jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(inputs)}::jsonb)
       input (subscription_id uuid, activity_id bigint, tag text, wait integer)
     join activity line on line.id = input.activity_id and line.created_at >= ${oldest}
     on conflict (subscription_id, tag) do update set activity_id = excluded.activity_id`.execute(tx);

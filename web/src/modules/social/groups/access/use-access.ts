@@ -15,7 +15,7 @@ export function useAccess(groupId: string, stored: readonly GroupRoleAccess[]) {
   const queries = useQueryClient();
   const key = [queryRoots.socialGroups, groupId, 'change access'];
   const { queryKey } = accessQuery(groupId);
-  const wishes = useMutationState({
+  const pending = useMutationState({
     filters: { mutationKey: key, status: 'pending' },
     select: ({ state }) => state.variables as GroupRoleAccess,
   });
@@ -27,25 +27,25 @@ export function useAccess(groupId: string, stored: readonly GroupRoleAccess[]) {
       // An earlier fetch must not overwrite the saved access.
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, (before) => before && mergeAccessChanges(before, [saved]));
-      notify.success({ id: 'social-access', title: t`Permissions updated`, message: told(saved) });
+      notify.success({ id: 'social-access', title: t`Permissions updated`, message: summaryOf(saved) });
     },
     onError: (error) => notify.error({ title: t`Update failed`, message: errorText(i18n, error) }),
     onSettled: () => void queries.invalidateQueries({ queryKey: [queryRoots.socialGroups] }),
   });
-  function told({ job_role, can_view, can_post, can_moderate }: GroupRoleAccess): string {
+  function summaryOf({ job_role, can_view, can_post, can_moderate }: GroupRoleAccess): string {
     if (can_moderate) return t`All permissions for ${job_role} in this group are now ENABLED`;
     if (can_post) return t`${job_role} may now view this group and post in it`;
     if (can_view) return t`${job_role} may now only view this group`;
     return t`All permissions for ${job_role} in this group are now DISABLED`;
   }
-  return { access: mergeAccessChanges(stored, wishes), change: mutate };
+  return { access: mergeAccessChanges(stored, pending), change: mutate };
 }
 
 /** The stored access with the pending changes applied; the last change for a job role wins. */
 function mergeAccessChanges(
   stored: readonly GroupRoleAccess[],
-  wishes: readonly GroupRoleAccess[],
+  pending: readonly GroupRoleAccess[],
 ): GroupRoleAccess[] {
-  const last = new Map(wishes.map((input) => [input.job_role_id, input]));
+  const last = new Map(pending.map((input) => [input.job_role_id, input]));
   return stored.map((access) => last.get(access.job_role_id) ?? access);
 }
