@@ -213,7 +213,7 @@ describe("the demo's feed", () => {
   });
 
   it('names who a comment answers, who it mentions, and who a reply answers', async () => {
-    const told = `activity line where event = 'social comment added' and details ? 'toldAs' = exists (
+    const told = `activity entry where event = 'social comment added' and details ? 'toldAs' = exists (
       select from social_mentions where comment_id::text = details ->> 'commentId' and user_id = concerns_uid)`;
     expect(await count(told)).toBe(await count("activity where event = 'social comment added'"));
     expect(await count(`${told} and details ? 'toldAs'`)).toBeGreaterThan(0);
@@ -242,14 +242,14 @@ describe("the demo's feed", () => {
 
 describe("the demo's trail", () => {
   it('is written in chronological order, ending with the latest submissions', async () => {
-    const lines = await context.db
+    const entries = await context.db
       .selectFrom('activity')
       .select(['created_at', 'event', 'actor_name'])
       .orderBy('id')
       .execute();
-    const times = lines.map(({ created_at }) => Date.parse(created_at));
+    const times = entries.map(({ created_at }) => Date.parse(created_at));
     expect(times).toEqual([...times].sort((one, other) => one - other));
-    expect(new Set(lines.map(({ event }) => event))).toEqual(
+    expect(new Set(entries.map(({ event }) => event))).toEqual(
       new Set([
         ...[
           'login',

@@ -5,7 +5,7 @@ type Tx = Transaction<Tables>;
 
 /** Creates a temporary table for the backup's trail positions; dropped with the transaction. */
 export async function openPlaces(tx: Tx): Promise<void> {
-  await sql`create temporary table restored_lines (transaction_id xid8, id bigint) on commit drop`.execute(
+  await sql`create temporary table restored_entries (transaction_id xid8, id bigint) on commit drop`.execute(
     tx,
   );
   await sql`create temporary table restored_seals (transaction_id xid8, entry_id bigint) on commit drop`.execute(
@@ -18,7 +18,7 @@ export async function openPlaces(tx: Tx): Promise<void> {
 
 /** A statement that stores the positions among a table's rows, named `given`; null if it has none. */
 export function keepPlaces(table: string): RawBuilder<unknown> | null {
-  if (table === 'activity') return sql`insert into restored_lines select transaction_id, id from given`;
+  if (table === 'activity') return sql`insert into restored_entries select transaction_id, id from given`;
   if (table === 'trail_seal_cursor')
     return sql`insert into restored_seals select transaction_id, entry_id from given`;
   if (table === 'users')
@@ -39,7 +39,7 @@ export async function restoreReadPlaces(tx: Tx): Promise<void> {
     create temporary table restored_places on commit drop as
     select transaction_id, id,
       min(id) over (order by transaction_id desc, id desc rows unbounded preceding) as first_id
-    from restored_lines`.execute(tx);
+    from restored_entries`.execute(tx);
   await sql`create index on restored_places (transaction_id, id)`.execute(tx);
   await sql`analyze restored_places`.execute(tx);
   await sql`
@@ -57,11 +57,11 @@ export async function restoreReadPlaces(tx: Tx): Promise<void> {
  */
 export async function restoreSealCursor(tx: Tx): Promise<void> {
   await sql`
-    with line as (
-      select line.id, (line.transaction_id, line.id) <= (seal.transaction_id, seal.entry_id) as sealed
-      from restored_lines line, restored_seals seal
-    ), last as (select coalesce(max(id), 0) as id from line where sealed)
+    with entry as (
+      select entry.id, (entry.transaction_id, entry.id) <= (seal.transaction_id, seal.entry_id) as sealed
+      from restored_entries entry, restored_seals seal
+    ), last as (select coalesce(max(id), 0) as id from entry where sealed)
     update trail_seal_cursor set entry_id = last.id,
-      late_ids = late_ids || array(select line.id from line where not sealed and line.id < last.id order by line.id)
+      late_ids = late_ids || array(select entry.id from entry where not sealed and entry.id < last.id order by entry.id)
     from last`.execute(tx);
 }

@@ -136,11 +136,11 @@ describe('a backup that is restored into an empty database', () => {
   it('lets the live stream see everything: no entry is ahead of its transactions', async () => {
     const { db } = target.database;
     await testTrailSettled(db);
-    const { lines } = await readTrail(db, { transaction: 0n, id: 0 }, 1_000_000);
+    const { entries } = await readTrail(db, { transaction: 0n, id: 0 }, 1_000_000);
     const { rows } = await sql<{ count: number }>`select count(*) as count from activity`.execute(db);
-    expect(lines.length).toBe(rows[0]!.count);
+    expect(entries.length).toBe(rows[0]!.count);
     const now = await readCurrentPosition(db);
-    expect(lines.every(({ place }) => place.transaction < now.transaction)).toBe(true);
+    expect(entries.every(({ place }) => place.transaction < now.transaction)).toBe(true);
   });
 
   it('has the guards of the trail and its foreign keys again', async () => {

@@ -23,7 +23,7 @@ export interface TrailFollower {
  */
 export async function followTrail(
   { database, db, log }: Pick<Context, 'database' | 'db' | 'log'>,
-  onEntries: (lines: TrailEntry[]) => Promise<void>,
+  onEntries: (entries: TrailEntry[]) => Promise<void>,
 ): Promise<TrailFollower> {
   let place = await readCurrentPosition(db);
   let retryAfter = FIRST_RETRY;
@@ -56,14 +56,14 @@ export async function followTrail(
   }
 
   async function readOnce(): Promise<void> {
-    const { lines, held } = await readTrail(db, place, BATCH);
-    if (lines.length > 0) {
-      await onEntries(lines);
-      place = lines.at(-1)!.place;
+    const { entries, held } = await readTrail(db, place, BATCH);
+    if (entries.length > 0) {
+      await onEntries(entries);
+      place = entries.at(-1)!.place;
       retryAfter = FIRST_RETRY;
     }
     if (held) retryLater();
-    else if (lines.length === BATCH) asked = true;
+    else if (entries.length === BATCH) asked = true;
   }
 
   function retryLater(): void {

@@ -88,26 +88,26 @@ export function openLive(context: Context, loadActors: LoadActors, findViewers: 
   }
 
   /** Sends everyone what they may see of some entries. If permissions can't be loaded, nobody gets any of them. */
-  async function tell(lines: TrailEntry[]): Promise<void> {
+  async function tell(entries: TrailEntry[]): Promise<void> {
     const asked = new Set<Viewer>();
     const viewed = new Map<Viewer, ViewedGroups>();
     // Usually one round; a further one only for viewers who connected during the query.
     for (let some = [...viewers]; some.length > 0; some = [...viewers].filter((one) => !asked.has(one))) {
-      const groupsOf = await viewedBy(some, lines);
+      const groupsOf = await viewedBy(some, entries);
       for (const viewer of some) {
         asked.add(viewer);
         viewed.set(viewer, groupsOf(viewer));
       }
     }
-    for (const viewer of viewers) deliver(viewer, lines, viewed.get(viewer)!);
-    position = formatPosition(lines.at(-1)!.place);
+    for (const viewer of viewers) deliver(viewer, entries, viewed.get(viewer)!);
+    position = formatPosition(entries.at(-1)!.place);
   }
 
-  async function viewedBy(some: Viewer[], lines: TrailEntry[]): Promise<(viewer: Viewer) => ViewedGroups> {
+  async function viewedBy(some: Viewer[], entries: TrailEntry[]): Promise<(viewer: Viewer) => ViewedGroups> {
     const uids = some.flatMap(({ actor }) => (actor.role === 'admin' ? [] : [actor.uid]));
     const groupsOf = await findViewers(
       uids,
-      lines.map(({ group_id }) => group_id),
+      entries.map(({ group_id }) => group_id),
     );
     return ({ actor }) => groupsOf(actor.uid);
   }
@@ -165,8 +165,8 @@ export function openLive(context: Context, loadActors: LoadActors, findViewers: 
           viewer.seen = later(viewer.seen, until);
         }
         while (viewer.waiting!.length > 0) {
-          const lines = viewer.waiting!.splice(0);
-          deliverNow(viewer, lines, (await viewedBy([viewer], lines))(viewer));
+          const entries = viewer.waiting!.splice(0);
+          deliverNow(viewer, entries, (await viewedBy([viewer], entries))(viewer));
         }
         viewer.waiting = null;
         stream.send('ready', viewer.seen, '{}');
@@ -211,8 +211,8 @@ async function missedEntries(
   until: TrailPosition,
 ): Promise<TrailEntry[] | null> {
   if (from.transaction > (await readCurrentPosition(db)).transaction) return null;
-  const { lines } = await readTrail(db, from, liveLimits.resumedRows + 1);
-  const missed = lines.filter(({ place }) => !isAfter(place, until));
+  const { entries } = await readTrail(db, from, liveLimits.resumedRows + 1);
+  const missed = entries.filter(({ place }) => !isAfter(place, until));
   return missed.length > liveLimits.resumedRows ? null : missed;
 }
 
@@ -236,16 +236,16 @@ function tellOfGroups({ stream, seen, waiting }: Viewer): void {
   if (!waiting) stream.send('groups', seen, '{}');
 }
 
-function deliver(viewer: Viewer, lines: TrailEntry[], groups: ViewedGroups): void {
-  if (viewer.waiting) viewer.waiting.push(...lines);
-  else deliverNow(viewer, lines, groups);
+function deliver(viewer: Viewer, entries: TrailEntry[], groups: ViewedGroups): void {
+  if (viewer.waiting) viewer.waiting.push(...entries);
+  else deliverNow(viewer, entries, groups);
 }
 
-function deliverNow(viewer: Viewer, lines: TrailEntry[], groups: ViewedGroups): void {
-  for (const line of lines) {
-    if (!isAfter(line.place, viewer.seen)) continue;
-    viewer.seen = line.place;
-    if (canHearActivity(viewer.actor, line, groups))
-      viewer.stream.send('activity', line.place, toLiveEvent(line));
+function deliverNow(viewer: Viewer, entries: TrailEntry[], groups: ViewedGroups): void {
+  for (const entry of entries) {
+    if (!isAfter(entry.place, viewer.seen)) continue;
+    viewer.seen = entry.place;
+    if (canHearActivity(viewer.actor, entry, groups))
+      viewer.stream.send('activity', entry.place, toLiveEvent(entry));
   }
 }

@@ -17,7 +17,7 @@ export interface TrailEntry {
 }
 
 interface TrailBatch {
-  lines: TrailEntry[];
+  entries: TrailEntry[];
   /** Whether later entries must wait for an older transaction that is still open. */
   held: boolean;
 }
@@ -41,8 +41,8 @@ export async function readTrail(db: Queryable, after: TrailPosition, limit: numb
     .limit(limit)
     .execute();
   const settled = rows.filter((row) => row.settled);
-  const lines = settled.map(({ settled: _, ...row }) => toEntry(row));
-  return { lines, held: settled.length < rows.length };
+  const entries = settled.map(({ settled: _, ...row }) => toEntry(row));
+  return { entries, held: settled.length < rows.length };
 }
 
 /** Those of the entries that are still there, in order. */
@@ -63,8 +63,8 @@ const selectEntries = (db: Queryable) =>
 
 type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
 
-const toEntry = ({ transaction_id, id, event, ...line }: EntryRow): TrailEntry => ({
-  ...line,
+const toEntry = ({ transaction_id, id, event, ...entry }: EntryRow): TrailEntry => ({
+  ...entry,
   event: event as ActivityEvent,
   place: { transaction: BigInt(transaction_id), id },
 });

@@ -10,15 +10,15 @@ const LONGEST_DETAILS = 1_500;
 const written = new WeakMap<TrailEntry, string>();
 
 /** A trail entry as sent, serialised once for all who may see it. */
-export function toLiveEvent(line: TrailEntry): string {
-  let text = written.get(line);
+export function toLiveEvent(entry: TrailEntry): string {
+  let text = written.get(entry);
   if (!text) {
-    const { event, subject_type, subject_id, outlet_id, actor_uid, concerns_uid, group_id } = line;
-    const details = detailsOf(line);
+    const { event, subject_type, subject_id, outlet_id, actor_uid, concerns_uid, group_id } = entry;
+    const details = detailsOf(entry);
     const about = { event, subject_type, subject_id, outlet_id, actor_uid, concerns_uid, group_id };
     const sent: LiveEvent = { ...about, details };
     text = JSON.stringify(sent);
-    written.set(line, text);
+    written.set(entry, text);
   }
   return text;
 }

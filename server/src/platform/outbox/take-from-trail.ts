@@ -56,14 +56,14 @@ async function take({ db }: Deps, cursor: OutboxCursor, write: Write): Promise<T
     const [at] = rows;
     if (!at) return 'done';
     const from = { transaction: BigInt(at.transaction_id), id: at.activity_id };
-    const { lines, held } = await readTrail(tx, from, BATCH);
-    const last = lines.at(-1);
+    const { entries, held } = await readTrail(tx, from, BATCH);
+    const last = entries.at(-1);
     if (last) {
-      await write(tx, lines);
+      await write(tx, entries);
       await sql`update ${sql.table(cursor)} set transaction_id = ${String(last.place.transaction)}::xid8,
         activity_id = ${last.place.id}::bigint`.execute(tx);
     }
     if (held) return 'held';
-    return lines.length === BATCH ? 'more' : 'done';
+    return entries.length === BATCH ? 'more' : 'done';
   });
 }

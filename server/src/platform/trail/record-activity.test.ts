@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('adds as many lines as there are, more than one statement takes, in their order', async () => {
+it('adds as many entries as there are, more than one statement takes, in their order', async () => {
   const { db, clock } = server.context;
   const ids = Array.from({ length: 6001 }, (_, number) => String(number));
   await db

@@ -14,7 +14,7 @@ const person = (role: string, input: Partial<PersonActor> = {}): PersonActor => 
   session_id: 's',
   ...input,
 });
-const line = (event: ActivityEvent, input: Partial<TrailEntry> = {}): TrailEntry => ({
+const entry = (event: ActivityEvent, input: Partial<TrailEntry> = {}): TrailEntry => ({
   event,
   actor_uid: 'other',
   concerns_uid: 'somebody',
@@ -37,151 +37,151 @@ describe('who is notified of what', () => {
     [
       'staff of their own rejected task',
       person('staff'),
-      line('task rejected', { concerns_uid: 'me' }),
+      entry('task rejected', { concerns_uid: 'me' }),
       'rejected',
     ],
     [
       'staff of one that their role has to do again',
       person('staff'),
-      line('task rejected'),
+      entry('task rejected'),
       'rejected_in_role',
     ],
-    ['staff not of another role', person('staff'), line('task rejected', { job_role_id: 'kitchen' }), null],
-    ['staff not of another outlet', person('staff'), line('task rejected', { outlet_id: 'there' }), null],
+    ['staff not of another role', person('staff'), entry('task rejected', { job_role_id: 'kitchen' }), null],
+    ['staff not of another outlet', person('staff'), entry('task rejected', { outlet_id: 'there' }), null],
     [
       'staff without a place of nobody',
       person('staff', { location_id: null, job_role_id: null }),
-      line('task rejected', { outlet_id: null, job_role_id: null }),
+      entry('task rejected', { outlet_id: null, job_role_id: null }),
       null,
     ],
     [
       'staff of their approved task',
       person('staff'),
-      line('task approved', { concerns_uid: 'me' }),
+      entry('task approved', { concerns_uid: 'me' }),
       'approved',
     ],
-    ["staff not of others' approved ones", person('staff'), line('task approved'), null],
-    ['staff not of submissions', person('staff'), line('task submitted'), null],
-    ['a manager of what waits for review', person('manager'), line('task submitted'), 'to_review'],
+    ["staff not of others' approved ones", person('staff'), entry('task approved'), null],
+    ['staff not of submissions', person('staff'), entry('task submitted'), null],
+    ['a manager of what waits for review', person('manager'), entry('task submitted'), 'to_review'],
     [
       'a manager not of what they submitted',
       person('manager'),
-      line('task submitted', { actor_uid: 'me' }),
+      entry('task submitted', { actor_uid: 'me' }),
       null,
     ],
     [
       "a manager not of another outlet's",
       person('manager'),
-      line('task submitted', { outlet_id: 'there' }),
+      entry('task submitted', { outlet_id: 'there' }),
       null,
     ],
     [
       "a manager not of a colleague's rejection",
       person('manager'),
-      line('task rejected', { details: { stage: 'manager' } }),
+      entry('task rejected', { details: { stage: 'manager' } }),
       null,
     ],
     [
       'a manager of an audit that rejects what they approved',
       person('manager'),
-      line('task rejected', audit('me')),
+      entry('task rejected', audit('me')),
       'audit_rejected',
     ],
     [
       'a manager of one that the system approved',
       person('manager'),
-      line('task rejected', audit(null)),
+      entry('task rejected', audit(null)),
       'audit_rejected',
     ],
     [
       'a manager not of one that another approved',
       person('manager'),
-      line('task rejected', audit('other')),
+      entry('task rejected', audit('other')),
       null,
     ],
     [
       'a manager, once, of their own task',
       person('manager'),
-      line('task rejected', { ...audit(null), concerns_uid: 'me' }),
+      entry('task rejected', { ...audit(null), concerns_uid: 'me' }),
       'rejected',
     ],
     [
       'a manager of a day that changed the outlet',
       person('manager'),
-      line('day ended', day({ here: [1, 0] })),
+      entry('day ended', day({ here: [1, 0] })),
       'day_ended',
     ],
     [
       'a manager not of one that changed others',
       person('manager'),
-      line('day ended', day({ there: [1, 0] })),
+      entry('day ended', day({ there: [1, 0] })),
       null,
     ],
     [
       'whoever had a session copied',
       person('trainer'),
-      line('session copied', { actor_uid: null, concerns_uid: 'me', outlet_id: null }),
+      entry('session copied', { actor_uid: null, concerns_uid: 'me', outlet_id: null }),
       'session_copied',
     ],
-    ['nobody of a copied session of another', person('manager'), line('session copied'), null],
-    ['an auditor of a day', person('audit'), line('day ended', day({})), 'day_ended'],
-    ['an auditor not of what waits', person('audit'), line('task approved'), null],
-    ['an admin of a day', person('admin'), line('day ended', day({})), 'day_ended'],
-    ['an admin of a failed job', person('admin'), line('job failed', day({})), 'job_failed'],
-    ['an admin not of each submission', person('admin'), line('task submitted'), null],
-    ['an auditor not of a failed job', person('audit'), line('job failed', day({})), null],
+    ['nobody of a copied session of another', person('manager'), entry('session copied'), null],
+    ['an auditor of a day', person('audit'), entry('day ended', day({})), 'day_ended'],
+    ['an auditor not of what waits', person('audit'), entry('task approved'), null],
+    ['an admin of a day', person('admin'), entry('day ended', day({})), 'day_ended'],
+    ['an admin of a failed job', person('admin'), entry('job failed', day({})), 'job_failed'],
+    ['an admin not of each submission', person('admin'), entry('task submitted'), null],
+    ['an auditor not of a failed job', person('audit'), entry('job failed', day({})), null],
     [
       'everyone of an announcement',
       person('trainer'),
-      line('social announcement published', { outlet_id: null }),
+      entry('social announcement published', { outlet_id: null }),
       'company_announcement',
     ],
     [
       'whom an announcement names of being named alone',
       person('staff'),
-      line('social announcement published', { group_id: 'viewed', details: { named: ['me', 'other'] } }),
+      entry('social announcement published', { group_id: 'viewed', details: { named: ['me', 'other'] } }),
       null,
     ],
     [
       'nobody of one in a group that they may not view',
       person('trainer'),
-      line('social announcement published', { group_id: 'foreign' }),
+      entry('social announcement published', { group_id: 'foreign' }),
       null,
     ],
     [
       'whoever may view its group of one',
       person('audit'),
-      line('social announcement published', { group_id: 'viewed' }),
+      entry('social announcement published', { group_id: 'viewed' }),
       'announcement',
     ],
     [
       'an admin of one in any group',
       person('admin'),
-      line('social announcement published', { group_id: 'foreign' }),
+      entry('social announcement published', { group_id: 'foreign' }),
       'announcement',
     ],
-    ['nobody of an ordinary post', person('manager'), line('social post created'), null],
-    ['who is named', person('staff'), line('social person mentioned', { concerns_uid: 'me' }), 'mentioned'],
+    ['nobody of an ordinary post', person('manager'), entry('social post created'), null],
+    ['who is named', person('staff'), entry('social person mentioned', { concerns_uid: 'me' }), 'mentioned'],
     [
       'nobody of being named where they may not look',
       person('staff'),
-      line('social person mentioned', { concerns_uid: 'me', group_id: 'foreign' }),
+      entry('social person mentioned', { concerns_uid: 'me', group_id: 'foreign' }),
       null,
     ],
     [
       'who wrote the post',
       person('staff'),
-      line('social comment added', { concerns_uid: 'me', details: { commentId: 'c' } }),
+      entry('social comment added', { concerns_uid: 'me', details: { commentId: 'c' } }),
       'commented',
     ],
     [
       'who wrote the comment',
       person('staff'),
-      line('social comment added', { concerns_uid: 'me', details: { commentId: 'c', parentId: 'p' } }),
+      entry('social comment added', { concerns_uid: 'me', details: { commentId: 'c', parentId: 'p' } }),
       'replied',
     ],
-    ["nobody of a comment on another's", person('manager'), line('social comment added'), null],
-    ['nobody of a reaction', person('staff'), line('social reaction added', { concerns_uid: 'me' }), null],
+    ["nobody of a comment on another's", person('manager'), entry('social comment added'), null],
+    ['nobody of a reaction', person('staff'), entry('social reaction added', { concerns_uid: 'me' }), null],
     ...(
       [
         ['training course enrolled', 'course_assigned'],
@@ -191,13 +191,13 @@ describe('who is notified of what', () => {
         ['training certificate expiring', 'certificate_expiring'],
       ] as const
     ).flatMap(([event, kind]): [string, PersonActor, TrailEntry, NoticeKind | null][] => [
-      [`whom it concerns: ${event}`, person('trainer'), line(event, { concerns_uid: 'me' }), kind],
-      [`not their manager: ${event}`, person('manager'), line(event), null],
+      [`whom it concerns: ${event}`, person('trainer'), entry(event, { concerns_uid: 'me' }), kind],
+      [`not their manager: ${event}`, person('manager'), entry(event), null],
     ]),
     [
       'nobody again of a course that they are enrolled in since their certificate expires',
       person('staff'),
-      line('training course enrolled', {
+      entry('training course enrolled', {
         concerns_uid: 'me',
         details: { toldAs: 'certificate_expiring' },
       }),
@@ -206,13 +206,13 @@ describe('who is notified of what', () => {
     [
       'nobody of a course that they chose themselves',
       person('staff'),
-      line('training course enrolled', { concerns_uid: 'me', actor_uid: 'me' }),
+      entry('training course enrolled', { concerns_uid: 'me', actor_uid: 'me' }),
       null,
     ],
     [
       'somebody with an added role of nothing',
       person('trainer'),
-      line('task rejected', { concerns_uid: 'me' }),
+      entry('task rejected', { concerns_uid: 'me' }),
       null,
     ],
   ])('notifies %s', (_, who, what, kind) => {
@@ -220,13 +220,13 @@ describe('who is notified of what', () => {
   });
 
   it('leaves out what a person does not want', () => {
-    const mine = line('task rejected', { concerns_uid: 'me' });
+    const mine = entry('task rejected', { concerns_uid: 'me' });
     expect(noticeRule(person('staff'), mine, new Set(), ['rejected'])).toBeNull();
     expect(noticeRule(person('staff'), mine, new Set(), ['approved'])?.kind).toBe('rejected');
   });
 
   it('includes every announcement to everyone, and its mentions where mentions are muted', () => {
-    const told = line('social announcement published', { details: { named: ['me'] } });
+    const told = entry('social announcement published', { details: { named: ['me'] } });
     const kind = (...muted: NoticeKind[]) => noticeRule(person('staff'), told, new Set(), muted)?.kind;
     expect(kind()).toBeUndefined();
     expect(kind('announcement', 'company_announcement', 'mentioned')).toBe('company_announcement');
@@ -260,7 +260,7 @@ test('an event is notified by another kind where the first is muted', () => {
   const kindFor = (told: TrailEntry, ...muted: NoticeKind[]) =>
     noticeRule(person('staff'), told, new Set(), muted)?.kind;
   const mine = (event: ActivityEvent, details: object) =>
-    line(event, { concerns_uid: 'me', details: { ...details } });
+    entry(event, { concerns_uid: 'me', details: { ...details } });
   for (const [told, first, other] of [
     [
       mine('training course enrolled', { toldAs: 'certificate_expiring' }),

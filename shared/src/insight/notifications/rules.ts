@@ -31,34 +31,36 @@ export interface TrailEntry extends ActivityScope {
 type Person = Placed & Pick<PersonActor, 'uid'>;
 
 /** The server's queries implement the same in SQL; a test compares both. */
-const audiences: Record<Audience, (person: Person, line: TrailEntry, muted: readonly string[]) => boolean> = {
-  concerned: ({ uid }, { concerns_uid }) => concerns_uid === uid,
-  'concerned anew': isNotifiedAgain,
-  // A comment notifies the author of the post, a reply the author of the comment.
-  "post's author": (person, line, muted) => isNotifiedAgain(person, line, muted) && !line.details.parentId,
-  "comment's author": (person, line, muted) =>
-    isNotifiedAgain(person, line, muted) && !!line.details.parentId,
-  'job role': (person, line) =>
-    line.job_role_id !== null &&
-    worksAt(person, line, 'staff', line.job_role_id) &&
-    line.concerns_uid !== person.uid,
-  reviewers: (person, line) => worksAt(person, line, 'manager'),
-  // For a system approval there is no approver, so the outlet's managers are notified.
-  approver: (person, line) =>
-    worksAt(person, line, 'manager') &&
-    line.concerns_uid !== person.uid &&
-    line.details.stage === 'audit' &&
-    (line.details.approvedByUid ?? person.uid) === person.uid,
-  outlet: (person, { outlet_id, details }) =>
-    outlet_id === null && managedOutlets(person).some((id) => Object.hasOwn(details.outlets ?? {}, id)),
-  group: (person, line, muted) => line.group_id !== null && isNotNamed(person, line, muted),
-  company: (person, line, muted) => line.group_id === null && isNotNamed(person, line, muted),
-  alerted: (_, { details }) => isAlert(details),
-  planner: ({ uid }, { details }) => isAlert(details) && (details.planned_by_uid ?? uid) === uid,
-  // Whom it concerns has a notification of their own.
-  'other alerted': ({ uid }, { concerns_uid, details }) => isAlert(details) && concerns_uid !== uid,
-  everyone: () => true,
-};
+const audiences: Record<Audience, (person: Person, entry: TrailEntry, muted: readonly string[]) => boolean> =
+  {
+    concerned: ({ uid }, { concerns_uid }) => concerns_uid === uid,
+    'concerned anew': isNotifiedAgain,
+    // A comment notifies the author of the post, a reply the author of the comment.
+    "post's author": (person, entry, muted) =>
+      isNotifiedAgain(person, entry, muted) && !entry.details.parentId,
+    "comment's author": (person, entry, muted) =>
+      isNotifiedAgain(person, entry, muted) && !!entry.details.parentId,
+    'job role': (person, entry) =>
+      entry.job_role_id !== null &&
+      worksAt(person, entry, 'staff', entry.job_role_id) &&
+      entry.concerns_uid !== person.uid,
+    reviewers: (person, entry) => worksAt(person, entry, 'manager'),
+    // For a system approval there is no approver, so the outlet's managers are notified.
+    approver: (person, entry) =>
+      worksAt(person, entry, 'manager') &&
+      entry.concerns_uid !== person.uid &&
+      entry.details.stage === 'audit' &&
+      (entry.details.approvedByUid ?? person.uid) === person.uid,
+    outlet: (person, { outlet_id, details }) =>
+      outlet_id === null && managedOutlets(person).some((id) => Object.hasOwn(details.outlets ?? {}, id)),
+    group: (person, entry, muted) => entry.group_id !== null && isNotNamed(person, entry, muted),
+    company: (person, entry, muted) => entry.group_id === null && isNotNamed(person, entry, muted),
+    alerted: (_, { details }) => isAlert(details),
+    planner: ({ uid }, { details }) => isAlert(details) && (details.planned_by_uid ?? uid) === uid,
+    // Whom it concerns has a notification of their own.
+    'other alerted': ({ uid }, { concerns_uid, details }) => isAlert(details) && concerns_uid !== uid,
+    everyone: () => true,
+  };
 
 const isAlert = ({ alert }: TrailEntry['details']): boolean => alert !== undefined && alert !== null;
 
@@ -120,15 +122,15 @@ export const mailKindsOf = (roles: readonly string[]): MailKind[] => [
  */
 export function noticeRule(
   person: PersonActor,
-  line: TrailEntry,
+  entry: TrailEntry,
   groups: ViewedGroups,
   muted: readonly NoticeKind[] = [],
 ): NotificationRule | null {
-  if (!canHearActivity(person, line, groups)) return null;
-  const isOwn = line.actor_uid === person.uid;
+  if (!canHearActivity(person, entry, groups)) return null;
+  const isOwn = entry.actor_uid === person.uid;
   const rule = rulesOf(rolesOf(person), muted).find(
     ({ event, to, evenOwn }) =>
-      event === line.event && (evenOwn || !isOwn) && audiences[to](person, line, muted),
+      event === entry.event && (evenOwn || !isOwn) && audiences[to](person, entry, muted),
   );
   return rule ?? null;
 }

@@ -169,7 +169,10 @@ describe('a user whose access changes', () => {
     it('acts under the new name', async () => {
       await call(user.token, 'PATCH', '/api/profile', { name: 'New Name' });
       await call(user.token, 'PATCH', '/api/profile', { language: 'id' });
-      expect((await trailOf(here, user.uid)).map((line) => line.actor_name)).toEqual([user.name, 'New Name']);
+      expect((await trailOf(here, user.uid)).map((entry) => entry.actor_name)).toEqual([
+        user.name,
+        'New Name',
+      ]);
     });
   });
 

@@ -181,21 +181,21 @@ describe('a posting', () => {
     const { id } = (await post({ ...asCashier(), until_date: '2026-11-21' })).json();
     await call('PUT', `/api/postings/${id}`, { from_date: '2026-11-20', until_date: '2026-11-25' });
     await call('DELETE', `/api/postings/${id}`);
-    const lines = await server.context.db
+    const entries = await server.context.db
       .selectFrom('activity')
       .select(['event', 'subject_id', 'concerns_uid', 'outlet_id', 'details'])
       .where('event', 'like', 'posting%')
       .orderBy('id')
       .execute();
-    expect(lines.map(({ event }) => event)).toEqual([
+    expect(entries.map(({ event }) => event)).toEqual([
       'posting created',
       'posting updated',
       'posting deleted',
     ]);
-    for (const line of lines)
-      expect(line).toMatchObject({ subject_id: sari.uid, concerns_uid: sari.uid, outlet_id: there });
+    for (const entry of entries)
+      expect(entry).toMatchObject({ subject_id: sari.uid, concerns_uid: sari.uid, outlet_id: there });
     const until = { place: 'Dinoyo', role: 'staff', job_role: 'Kasir', from_date: '2026-11-20' };
-    expect(lines[1]!.details).toMatchObject({
+    expect(entries[1]!.details).toMatchObject({
       before: { ...until, until_date: '2026-11-21' },
       after: { ...until, until_date: '2026-11-25' },
     });

@@ -41,7 +41,7 @@ describe('PUT user', () => {
     const status = async ({ access_token }: AuthSession) =>
       (await server.call('GET', '/auth/v1/user', { token: access_token })).statusCode;
     expect([await status(session), await status(other)]).toEqual([200, 401]);
-    const events = (await trailOf(server, account.uid)).map((line) => line.event);
+    const events = (await trailOf(server, account.uid)).map((entry) => entry.event);
     expect(events).toContain('password_change');
   });
 

@@ -49,14 +49,14 @@ function selectEntries({ clock }: Pick<Context, 'clock'>, query: Query): RawBuil
     (branch) => sql`(select * from activity where ${branch} and ${common} ${newest})`,
   );
   return sql<StoredEntry>`
-    select line.id, line.event, line.actor_uid, line.actor_name, actor.avatar_version, line.subject_type,
-      line.subject_id, line.outlet_id, null as outlet_name, line.created_at, line.details,
-      coalesce(line.details ->> 'name', '') as subject_name,
+    select entry.id, entry.event, entry.actor_uid, entry.actor_name, actor.avatar_version, entry.subject_type,
+      entry.subject_id, entry.outlet_id, null as outlet_name, entry.created_at, entry.details,
+      coalesce(entry.details ->> 'name', '') as subject_name,
       subject.uid as person_uid, coalesce(subject.name, '') as person_name
-    from (select * from (${sql.join(branches, sql` union all `)}) lines ${newest}) line
-    left join users actor on actor.uid = line.actor_uid
-    left join users subject on subject.uid = case when line.subject_type = 'user' then line.subject_id::uuid end
-    order by line.created_at desc, line.id desc`;
+    from (select * from (${sql.join(branches, sql` union all `)}) entries ${newest}) entry
+    left join users actor on actor.uid = entry.actor_uid
+    left join users subject on subject.uid = case when entry.subject_type = 'user' then entry.subject_id::uuid end
+    order by entry.created_at desc, entry.id desc`;
 }
 
 /** The moment from which the summary and the filter 'recent' count. */

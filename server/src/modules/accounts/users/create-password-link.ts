@@ -40,8 +40,8 @@ export async function createPasswordLink(
       .execute();
     const sessions_ended = await endSessions(tx, uid, 'all', at);
     const details = { one_time_link: byMail ? 'mailed' : 'made', sessions_ended };
-    const line = buildAccountEntry(actor, user, 'password_change', details);
-    await recordActivity(tx, actor, at, line, ...buildStatusEntries(actor, user, 'pending'));
+    const entry = buildAccountEntry(actor, user, 'password_change', details);
+    await recordActivity(tx, actor, at, entry, ...buildStatusEntries(actor, user, 'pending'));
     if (!byMail) return passwordPage(await writePasswordLink(tx, uid, at), publicAddress(config));
     await createLinkMail(tx, keys, user, at);
     return null;

@@ -20,8 +20,8 @@ describe('a new user', () => {
     expect(answer.statusCode).toBe(201);
     const { uid, status } = answer.json();
     expect(status).toBe('pending');
-    const [line] = await trailOf(server, uid);
-    expect(line).toMatchObject({ event: 'account_created', details: { after: { status: 'pending' } } });
+    const [entry] = await trailOf(server, uid);
+    expect(entry).toMatchObject({ event: 'account_created', details: { after: { status: 'pending' } } });
     const [made] = (
       await users.call('POST', '/bulk', { uids: [uid], action: { action: 'reset_password' } })
     ).json().results;
@@ -53,9 +53,9 @@ describe('a new user', () => {
     });
     expect((await users.call('GET', `/${made.uid}`)).json()).toEqual(made);
     await signedIn(server, email);
-    const [line] = await trailOf(server, made.uid);
+    const [entry] = await trailOf(server, made.uid);
     const after = { name: 'Rina', email, role: 'staff', location: 'HM', job_role: 'Ops', status: 'active' };
-    expect(line).toMatchObject({
+    expect(entry).toMatchObject({
       event: 'account_created',
       actor_kind: 'person',
       actor_name: 'Ayu',

@@ -62,22 +62,22 @@ async function findEntries(db: Queryable, uid: string, query: Query): Promise<St
   const newest = sql`order by created_at desc, id desc limit ${query.limit + 1}`;
   const where = entriesWithin(query);
   const { rows } = await sql<StoredEntry>`
-    select line.id, line.event, line.actor_uid, line.actor_name, actor.avatar_version, line.subject_type,
-      line.subject_id, line.outlet_id, outlets.outlet_name, line.created_at, line.details,
+    select entry.id, entry.event, entry.actor_uid, entry.actor_name, actor.avatar_version, entry.subject_type,
+      entry.subject_id, entry.outlet_id, outlets.outlet_name, entry.created_at, entry.details,
       planner.name as planned_by,
-      coalesce(line.details ->> 'taskName', line.details ->> 'task_name', line.details ->> 'name',
-        line.details ->> 'date', subject.name, '') as subject_name
+      coalesce(entry.details ->> 'taskName', entry.details ->> 'task_name', entry.details ->> 'name',
+        entry.details ->> 'date', subject.name, '') as subject_name
     from (
       select * from (
         (select * from activity where actor_uid = ${uid} and ${where} ${newest})
         union all
         (select * from activity where concerns_uid = ${uid} and actor_uid is distinct from ${uid} and ${where} ${newest})
-      ) lines ${newest}
-    ) line
-    left join outlets on outlets.id = line.outlet_id
-    left join users planner on planner.uid = (line.details ->> 'planned_by_uid')::uuid
-    left join users actor on actor.uid = line.actor_uid
-    left join users subject on subject.uid = case when line.subject_type = 'user' then line.subject_id::uuid end
-    order by line.created_at desc, line.id desc`.execute(db);
+      ) entries ${newest}
+    ) entry
+    left join outlets on outlets.id = entry.outlet_id
+    left join users planner on planner.uid = (entry.details ->> 'planned_by_uid')::uuid
+    left join users actor on actor.uid = entry.actor_uid
+    left join users subject on subject.uid = case when entry.subject_type = 'user' then entry.subject_id::uuid end
+    order by entry.created_at desc, entry.id desc`.execute(db);
   return rows;
 }

@@ -24,8 +24,8 @@ describe('a password that an admin gives', () => {
     expect((await users.profile(access_token)).statusCode).toBe(401);
     expect((await tryPassword(server, email)).statusCode).toBe(400);
     expect((await tryPassword(server, email, 'another one')).statusCode).toBe(200);
-    const line = (await trailOf(server, uid)).find(({ event }) => event === 'password_change');
-    expect(line).toMatchObject({ actor_name: 'Ayu', details: { sessions_ended: 1 } });
+    const entry = (await trailOf(server, uid)).find(({ event }) => event === 'password_change');
+    expect(entry).toMatchObject({ actor_name: 'Ayu', details: { sessions_ended: 1 } });
     expect(JSON.stringify(await trailOf(server, uid))).not.toMatch(/another one|argon2/);
   });
 
@@ -57,8 +57,8 @@ describe('the status of a user', () => {
     await users.call('PUT', `/${uid}/status`, { status: 'active' });
     expect((await users.profile(access_token)).statusCode).toBe(401);
     await signedIn(server, email);
-    const lines = (await trailOf(server, uid)).filter(({ event }) => event === 'status_change');
-    expect(lines.map(({ details }) => [details.before, details.after, details.sessions_ended])).toEqual([
+    const entries = (await trailOf(server, uid)).filter(({ event }) => event === 'status_change');
+    expect(entries.map(({ details }) => [details.before, details.after, details.sessions_ended])).toEqual([
       [{ status: 'active' }, { status: 'inactive' }, 1],
       [{ status: 'inactive' }, { status: 'active' }, 0],
     ]);

@@ -54,7 +54,7 @@ describe('functions/v1/user-admin', () => {
     expect((await call(removal, token())).json()).toEqual({ success: true, user: null });
     expect((await tryPassword(server, email, 'another one')).statusCode).toBe(400);
     const trail = (await trailOf(server, user.uid)).filter(({ event }) => event !== 'login');
-    expect(trail.map((line) => [line.event, line.actor_name])).toEqual([
+    expect(trail.map((entry) => [entry.event, entry.actor_name])).toEqual([
       ['account_created', actor_name],
       ['password_change', actor_name],
       ['account_deleted', actor_name],

@@ -43,8 +43,8 @@ export async function updateUserPassword(
       .execute();
     await forgiveAccount(tx, uid);
     const sessions_ended = await endSessions(tx, uid, 'all', at);
-    const line = buildAccountEntry(actor, user, 'password_change', { sessions_ended });
-    await recordActivity(tx, actor, at, line, ...buildStatusEntries(actor, user, status));
+    const entry = buildAccountEntry(actor, user, 'password_change', { sessions_ended });
+    await recordActivity(tx, actor, at, entry, ...buildStatusEntries(actor, user, status));
   });
   context.actors.forget(uid);
 }

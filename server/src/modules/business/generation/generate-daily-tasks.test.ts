@@ -194,7 +194,7 @@ describe('generating a date', () => {
     });
   });
 
-  test('leaves a line in the trail and a run in the history', async () => {
+  test('leaves an entry in the trail and a run in the history', async () => {
     await create();
     const { run_id } = await generated();
     const run = await server.context.db.selectFrom('job_runs').selectAll().executeTakeFirstOrThrow();
@@ -205,14 +205,14 @@ describe('generating a date', () => {
       actor_kind: 'person',
     });
     expect(run.result).toMatchObject({ totalGenerated: 3, totalSkipped: 0 });
-    const lines = await server.context.db
+    const entries = await server.context.db
       .selectFrom('activity')
       .selectAll()
       .where('event', '=', 'tasks generated')
       .execute();
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatchObject({ actor_name: 'Ayu', subject_id: String(run_id) });
-    expect(lines[0]!.details).toEqual({ date: TODAY, generated: 3, skipped: 0 });
+    expect(entries).toHaveLength(1);
+    expect(entries[0]).toMatchObject({ actor_name: 'Ayu', subject_id: String(run_id) });
+    expect(entries[0]!.details).toEqual({ date: TODAY, generated: 3, skipped: 0 });
   });
 
   test('by several at once creates each task once, and each caller gets its own count', async () => {

@@ -19,7 +19,7 @@ const read = async () => (await server.call('GET', '/api/business', { token })).
 const rename = (name: string) => server.call('PUT', '/api/business', { token, body: { name } });
 const put = (body: Buffer, type = 'image/png') =>
   server.call('PUT', '/api/business/logo', { token, body, headers: { 'content-type': type } });
-const lines = () =>
+const entries = () =>
   server.context.db
     .selectFrom('activity')
     .select('details')
@@ -29,13 +29,13 @@ const lines = () =>
 
 describe('the name of the business', () => {
   it('is empty at first, then as an admin sets it, with one entry in the trail for each change', async () => {
-    const before = (await lines()).length;
+    const before = (await entries()).length;
     expect(await read()).toMatchObject({ name: '', logo_url: null });
     expect((await rename('  Kopi Melati ')).json()).toMatchObject({ name: 'Kopi Melati', logo_url: null });
     await rename('Kopi Melati');
     await rename('');
     expect(await read()).toMatchObject({ name: '', logo_url: null });
-    expect((await lines()).slice(before).map(({ details }) => details)).toEqual([
+    expect((await entries()).slice(before).map(({ details }) => details)).toEqual([
       { name: 'Kopi Melati', before: { name: '' }, after: { name: 'Kopi Melati' } },
       { name: '', before: { name: 'Kopi Melati' }, after: { name: '' } },
     ]);
@@ -75,11 +75,11 @@ describe('its logo', () => {
   it('is removed, once', async () => {
     const { logo_url } = (await put(await testImage(64, 64, 'png'))).json();
     const remove = () => server.call('DELETE', '/api/business/logo', { token });
-    const before = (await lines()).length;
+    const before = (await entries()).length;
     expect((await remove()).json().logo_url).toBeNull();
     expect((await remove()).statusCode).toBe(200);
     expect((await server.call('GET', logo_url)).statusCode).toBe(404);
-    expect((await lines()).length).toBe(before + 1);
+    expect((await entries()).length).toBe(before + 1);
   });
 
   it.each(['', '?v=1.5', '?v=-1', '?v=99999999999'])(

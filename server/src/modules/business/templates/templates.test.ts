@@ -65,7 +65,7 @@ describe('creating a template', () => {
     expect((await templates.as(token).create()).json().display_id).toMatch(/^TT261121-/);
   });
 
-  test('leaves a line in the trail', async () => {
+  test('leaves an entry in the trail', async () => {
     const group = await templates.create({ location_ids: [outlets.HM] });
     expect(await templates.trail()).toEqual([
       {

@@ -25,16 +25,16 @@ interface Visible {
  * test proves that they agree with the policy. `outlets` is given where a manager's are not known yet.
  */
 export function visibleActivity(actor: PersonActor, outlets?: RawBuilder<unknown>): Visible[] {
-  if (isAdmin(actor)) return [{ where: (line) => line.lit(true), by: 'id' }];
+  if (isAdmin(actor)) return [{ where: (entry) => entry.lit(true), by: 'id' }];
   const all: Visible[] = [
-    { where: (line) => line('actor_uid', '=', actor.uid), by: 'created_at' },
-    { where: (line) => line('concerns_uid', '=', actor.uid), by: 'created_at' },
+    { where: (entry) => entry('actor_uid', '=', actor.uid), by: 'created_at' },
+    { where: (entry) => entry('concerns_uid', '=', actor.uid), by: 'created_at' },
     ...visibleWork(actor, outlets),
   ];
   const ofViewed = mayView(actor, sql.ref('activity.group_id'));
   return all.map(({ where, ...visible }) => ({
     ...visible,
-    where: (line) => line.and([where(line), ofViewed, isForAnybody(line)]),
+    where: (entry) => entry.and([where(entry), ofViewed, isForAnybody(entry)]),
   }));
 }
 
@@ -44,13 +44,13 @@ function visibleWork(actor: PersonActor, outlets?: RawBuilder<unknown>): Visible
   const places = presentPlaces(actor);
   const managed = outlets ?? sql.val(places.map(({ location_id }) => location_id));
   const jobRoles = [actor, ...places].map(({ job_role_id }) => job_role_id);
-  const everywhere: Where = (line) =>
-    line.and([
-      isWorkEntry(line),
-      line('outlet_id', 'is', null),
+  const everywhere: Where = (entry) =>
+    entry.and([
+      isWorkEntry(entry),
+      entry('outlet_id', 'is', null),
       actor.role === 'manager'
-        ? line.lit(true)
-        : line.or([line('job_role_id', 'is', null), sql<SqlBool>`job_role_id = any(${jobRoles}::uuid[])`]),
+        ? entry.lit(true)
+        : entry.or([entry('job_role_id', 'is', null), sql<SqlBool>`job_role_id = any(${jobRoles}::uuid[])`]),
     ]);
   if (actor.role === 'manager')
     return [
@@ -58,21 +58,21 @@ function visibleWork(actor: PersonActor, outlets?: RawBuilder<unknown>): Visible
       { where: isWorkEntry, by: 'id', ofEach: sql`${managed}::uuid[]` },
     ];
   const at = places.map(({ location_id, job_role_id }): Visible => {
-    const ofRole: Where = (line) =>
-      line.or([line('job_role_id', 'is', null), line('job_role_id', '=', job_role_id)]);
+    const ofRole: Where = (entry) =>
+      entry.or([entry('job_role_id', 'is', null), entry('job_role_id', '=', job_role_id)]);
     return {
-      where: (line) => line.and([isWorkEntry(line), line('outlet_id', '=', location_id), ofRole(line)]),
+      where: (entry) => entry.and([isWorkEntry(entry), entry('outlet_id', '=', location_id), ofRole(entry)]),
       by: 'id',
     };
   });
   return [{ where: everywhere, by: 'id' }, ...at];
 }
 
-const isForAnybody: Where = (line) =>
-  line('event', 'not in', sql<ActivityEvent>`(${sql.join(ADMINS_ONLY.map((event) => sql.lit(event)))})`);
+const isForAnybody: Where = (entry) =>
+  entry('event', 'not in', sql<ActivityEvent>`(${sql.join(ADMINS_ONLY.map((event) => sql.lit(event)))})`);
 
-const isWorkEntry: Where = (line) =>
-  line('event', 'in', sql<ActivityEvent>`(${sql.join(WORK_EVENTS.map((event) => sql.lit(event)))})`);
+const isWorkEntry: Where = (entry) =>
+  entry('event', 'in', sql<ActivityEvent>`(${sql.join(WORK_EVENTS.map((event) => sql.lit(event)))})`);
 
 interface RecentQuery {
   limit: number;
@@ -123,30 +123,30 @@ function selectLatest(db: Queryable, visible: readonly Visible[], { limit, event
       .orderBy('latest.id', 'desc')
       .limit(sql.lit(limit));
   });
-  const [first, ...rest] = latest.map((query) => db.selectFrom(query.as('line')).selectAll());
+  const [first, ...rest] = latest.map((query) => db.selectFrom(query.as('entry')).selectAll());
   const all = rest.reduce((union, query) => union.union(query), first!);
   return db
-    .selectFrom(all.as('line'))
-    .leftJoin('outlets', 'outlets.id', 'line.outlet_id')
-    .leftJoin('users', 'users.uid', 'line.actor_uid')
+    .selectFrom(all.as('entry'))
+    .leftJoin('outlets', 'outlets.id', 'entry.outlet_id')
+    .leftJoin('users', 'users.uid', 'entry.actor_uid')
     .select([
-      'line.id',
-      sql<ActivityEvent>`line.event`.as('event'),
-      'line.actor_uid',
-      'line.actor_name',
+      'entry.id',
+      sql<ActivityEvent>`entry.event`.as('event'),
+      'entry.actor_uid',
+      'entry.actor_name',
       'users.avatar_version',
-      'line.subject_type',
-      'line.subject_id',
+      'entry.subject_type',
+      'entry.subject_id',
     ])
-    .select(['line.outlet_id', 'outlets.outlet_name', 'line.created_at'])
+    .select(['entry.outlet_id', 'outlets.outlet_name', 'entry.created_at'])
     .select(subjectName.as('subject_name'))
-    .orderBy('line.id', 'desc')
+    .orderBy('entry.id', 'desc')
     .limit(sql.lit(limit));
 }
 
 /** What any admin sees. */
 export const selectAllActivity = (db: Queryable, query: RecentQuery): Selection =>
-  selectLatest(db, [{ where: (line) => line.lit(true), by: 'id' }], query);
+  selectLatest(db, [{ where: (entry) => entry.lit(true), by: 'id' }], query);
 
 /** The latest entries about one thing, for an admin, newest first. */
 export async function listSubjectActivity(
@@ -155,7 +155,7 @@ export async function listSubjectActivity(
   { type, id }: { type: string; id: string },
   limit: number,
 ): Promise<ActivityEntry[]> {
-  const where: Where = (line) => line.and([line('subject_type', '=', type), line('subject_id', '=', id)]);
+  const where: Where = (entry) => entry.and([entry('subject_type', '=', type), entry('subject_id', '=', id)]);
   const rows = await selectLatest(context.db, [{ where, by: 'id' }], { limit }).execute();
   return readEntries({ recent: rows }).recent.map((row) => toActivityEntry(context, admin, row));
 }
@@ -164,7 +164,7 @@ export async function listSubjectActivity(
 export const selectRecentWork = (db: Queryable, limit: number): Selection =>
   selectLatest(db, [{ where: isAnyonesWork, by: 'id' }], { limit });
 
-const isAnyonesWork: Where = (line) => line.and([isWorkEntry(line), line('group_id', 'is', null)]);
+const isAnyonesWork: Where = (entry) => entry.and([isWorkEntry(entry), entry('group_id', 'is', null)]);
 
 /** SQL column: the entries as JSON, newest first. */
 export const recentAsJson = (entries: Expression<unknown>) =>
@@ -191,4 +191,4 @@ export function toActivityEntry(
 
 /** The subject of the entry, by its name at that time. */
 const subjectName = sql<string>`coalesce(
-  line.details ->> 'taskName', line.details ->> 'task_name', line.details ->> 'name', line.details ->> 'date', '')`;
+  entry.details ->> 'taskName', entry.details ->> 'task_name', entry.details ->> 'name', entry.details ->> 'date', '')`;

@@ -11,7 +11,7 @@ import { listGroupRights } from '../../social/groups/access/queries.ts';
 import { listRecentActivity, visibleActivity } from './queries.ts';
 
 let server: TestServer;
-let lines: {
+let entries: {
   id: number;
   event: ActivityEvent;
   actor_uid: string | null;
@@ -66,10 +66,10 @@ beforeAll(async () => {
       ),
     ),
   );
-  lines = [];
+  entries = [];
   // A statement has no more than 65,535 parameters.
   while (rows.length > 0)
-    lines.push(
+    entries.push(
       ...(await db
         .insertInto('activity')
         .values(rows.splice(0, 3000))
@@ -112,17 +112,17 @@ describe.each(['admin', 'audit', 'manager', 'staff', 'trainer'])('for the role %
     const found = await server.context.db
       .selectFrom('activity')
       .select('id')
-      .where((line) =>
-        line.or(
+      .where((entry) =>
+        entry.or(
           visibleActivity(person).map(({ where, ofEach }) =>
-            ofEach ? line.and([where(line), sql<SqlBool>`outlet_id = any(${ofEach})`]) : where(line),
+            ofEach ? entry.and([where(entry), sql<SqlBool>`outlet_id = any(${ofEach})`]) : where(entry),
           ),
         ),
       )
       .orderBy('id')
       .execute();
     const groups = await groupsOf(person);
-    const expected = lines.filter((line) => canSeeActivity(person, line, groups)).map(({ id }) => id);
+    const expected = entries.filter((entry) => canSeeActivity(person, entry, groups)).map(({ id }) => id);
     expect(expected.length).toBeGreaterThan(0);
     expect(found.map(({ id }) => id)).toEqual(expected);
   });
@@ -131,7 +131,7 @@ describe.each(['admin', 'audit', 'manager', 'staff', 'trainer'])('for the role %
     const person = actor({ role: of });
     const recent = await listRecentActivity(server.context, person, { limit: 25 });
     const groups = await groupsOf(person);
-    const newest = lines.filter((line) => canSeeActivity(person, line, groups)).map(({ id }) => id);
+    const newest = entries.filter((entry) => canSeeActivity(person, entry, groups)).map(({ id }) => id);
     expect(recent.map(({ id }) => id)).toEqual(newest.reverse().slice(0, 25));
   });
 });

@@ -14,7 +14,7 @@ import { listGroupRights } from '../../social/groups/access/queries.ts';
 import { selectNotices } from './select-notices.ts';
 
 let server: TestServer;
-let lines: (TrailEntry & { id: number })[];
+let entries: (TrailEntry & { id: number })[];
 let me: string;
 let outlet: string;
 let otherOutlet: string;
@@ -98,16 +98,16 @@ beforeAll(async () => {
       ),
     ),
   );
-  lines = [];
+  entries = [];
   // A statement has no more than 65,535 parameters.
   while (rows.length > 0)
-    lines.push(
+    entries.push(
       ...((await db
         .insertInto('activity')
         .values(rows.splice(0, 3000))
         .returning(['id', 'event', 'actor_uid', 'concerns_uid', 'outlet_id', 'job_role_id', 'group_id'])
         .returning('details')
-        .execute()) as typeof lines),
+        .execute()) as typeof entries),
     );
   await testTrailSettled(db);
 });
@@ -154,9 +154,9 @@ async function expectSame(person: PersonActor, muted: NoticeKind[]): Promise<voi
   const rules = rulesOf(rolesOf(person), muted);
   const found = await selectNotices(person, rules, { muted, limit: 100_000 }).execute(server.context.db);
   const viewed = new Set((await listGroupRights(server.context.db, person)).map(({ id }) => id));
-  const expected = lines.flatMap((line) => {
-    const rule = noticeRule(person, line, viewed, muted);
-    return rule ? [`${line.id} ${rule.kind}`] : [];
+  const expected = entries.flatMap((entry) => {
+    const rule = noticeRule(person, entry, viewed, muted);
+    return rule ? [`${entry.id} ${rule.kind}`] : [];
   });
   const told = found.rows.map(({ id, kind }) => `${id} ${kind}`);
   expect(told.toSorted()).toEqual(expected.toSorted());

@@ -5,7 +5,7 @@ import { listEntriesNear } from './list-entries-near.ts';
 
 const events = [...new Set(notificationRules.map(({ event }) => event))];
 const outlets = ['here', 'there'];
-const lines: TrailEntry[] = events.flatMap((event) =>
+const entries: TrailEntry[] = events.flatMap((event) =>
   ['me', 'other', null].flatMap((concerns_uid) =>
     [...outlets, null].map((outlet_id) => ({
       event,
@@ -33,9 +33,9 @@ it.each(['staff', 'manager', 'audit', 'admin', 'trainer'])(
   (role) => {
     for (const place of [...outlets, null]) {
       const who = person(role, place);
-      const told = (some: TrailEntry[]) => some.filter((line) => noticeRule(who, line, new Set()));
+      const told = (some: TrailEntry[]) => some.filter((entry) => noticeRule(who, entry, new Set()));
       // Entries for everyone have no outlet (as in create-pushes.ts).
-      const reached = lines.filter(
+      const reached = entries.filter(
         ({ event, outlet_id }) => outlet_id === null || !/^(day|job|.*published)/.test(event),
       );
       expect(told(listEntriesNear(reached)(who))).toEqual(told(reached));
@@ -44,7 +44,7 @@ it.each(['staff', 'manager', 'audit', 'admin', 'trainer'])(
 );
 
 it('returns nothing that concerns only another person', () => {
-  const comments = lines.filter(({ event }) => event === 'social comment added');
+  const comments = entries.filter(({ event }) => event === 'social comment added');
   const near = listEntriesNear(comments)(person('staff', 'here'));
   expect(near.map(({ concerns_uid }) => concerns_uid)).toEqual(['me', 'me', 'me']);
   expect(

@@ -5,17 +5,17 @@ import { notifiesMany, type TrailEntry } from '@gerai/shared/insight/notificatio
  * Returns those of the entries that may concern a person, in order: those with their uid, and those for many people at
  * their outlet or at none. A prefilter, so that the rules do not run for each entry and device.
  */
-export function listEntriesNear<Line extends TrailEntry>(lines: readonly Line[]) {
-  const numbers = lines.map((_, number) => number);
-  const personal = Map.groupBy(numbers, (number) => lines[number]!.concerns_uid);
+export function listEntriesNear<Entry extends TrailEntry>(entries: readonly Entry[]) {
+  const numbers = entries.map((_, number) => number);
+  const personal = Map.groupBy(numbers, (number) => entries[number]!.concerns_uid);
   const toMany = Map.groupBy(
-    numbers.filter((number) => notifiesMany(lines[number]!.event)),
-    (number) => lines[number]!.outlet_id,
+    numbers.filter((number) => notifiesMany(entries[number]!.event)),
+    (number) => entries[number]!.outlet_id,
   );
-  return ({ uid, ...person }: Placed & Pick<PersonActor, 'uid'>): Line[] => {
+  return ({ uid, ...person }: Placed & Pick<PersonActor, 'uid'>): Entry[] => {
     const here = placesOf(person).map(({ location_id }) => toMany.get(location_id));
     const near = [personal.get(uid), toMany.get(null), ...here];
     const each = new Set(near.flatMap((some) => some ?? []));
-    return [...each].toSorted((one, other) => one - other).map((number) => lines[number]!);
+    return [...each].toSorted((one, other) => one - other).map((number) => entries[number]!);
   };
 }

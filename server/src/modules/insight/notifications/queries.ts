@@ -49,10 +49,10 @@ export async function listNotifications(
   const { read, muted } = await findReadState(db, actor.uid);
   const span = { muted, before, limit: limit + 1 };
   const { rows: found } = await sql<NoticeRow & { marked: boolean }>`
-    select line.*, exists (
-      select from notification_reads mark where mark.user_uid = ${actor.uid} and mark.activity_id = line.id
+    select entry.*, exists (
+      select from notification_reads mark where mark.user_uid = ${actor.uid} and mark.activity_id = entry.id
     ) as marked
-    from (${selectNotices(actor, rulesOf(rolesOf(actor), muted), span)}) line
+    from (${selectNotices(actor, rulesOf(rolesOf(actor), muted), span)}) entry
     order by transaction_id desc, id desc`.execute(db);
   const { rows, next } = cutPage(found, limit, keyOf);
   const isRead = (row: (typeof rows)[number]) =>
@@ -73,7 +73,7 @@ export async function countUnread(
   const rules = rulesOf(rolesOf(actor), muted).filter(({ importance }) => importance !== 'quiet');
   const span = { muted, since: read, unread: true, limit: notificationLimits.counted };
   const { rows } = await sql<{ unread: number }>`
-    select count(*) as unread from (${selectNotices(actor, rules, span)}) line`.execute(db);
+    select count(*) as unread from (${selectNotices(actor, rules, span)}) entry`.execute(db);
   return { unread: rows[0]!.unread, muted };
 }
 

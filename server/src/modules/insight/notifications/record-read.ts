@@ -47,7 +47,7 @@ async function moveMark(tx: Transaction<Tables>, { uid }: PersonActor, to: Trail
   const place = sql`(${String(to.transaction)}::xid8, ${to.id}::bigint)`;
   await sql`update users set (notices_read_transaction, notices_read_id) = ${place}
     where uid = ${uid} and (notices_read_transaction, notices_read_id) < ${place}`.execute(tx);
-  await sql`delete from notification_reads mark using activity line
-    where mark.user_uid = ${uid} and line.id = mark.activity_id
-      and (line.transaction_id, line.id) <= ${place}`.execute(tx);
+  await sql`delete from notification_reads mark using activity entry
+    where mark.user_uid = ${uid} and entry.id = mark.activity_id
+      and (entry.transaction_id, entry.id) <= ${place}`.execute(tx);
 }

@@ -54,17 +54,17 @@ export function selectNotices(
   const branches = Object.values(Object.groupBy(ranked, ({ to }) => branchOf[to] ?? to)).map(
     (branch) => sql`(${selectByRules(actor, branch!, span)})`,
   );
-  if (branches.length === 0) return sql`select * from (${nothing}) line where false`;
+  if (branches.length === 0) return sql`select * from (${nothing}) entry where false`;
   // Who has other roles elsewhere may be told of an entry by two rules: the first one counts.
   const [once, order] = actor.other_places?.length
     ? [sql`distinct on (transaction_id, id)`, sql`, rank`]
     : [sql``, sql``];
-  return sql`select ${once} * from (${sql.join(branches, sql` union all `)}) line
+  return sql`select ${once} * from (${sql.join(branches, sql` union all `)}) entry
     order by transaction_id desc, id desc ${order} limit ${span.limit}`;
 }
 
-const columns = sql`line.id, line.event, line.transaction_id, line.actor_name, line.subject_id, line.created_at`;
-const nothing = sql`select '' as kind, 0 as rank, ${columns} from activity line`;
+const columns = sql`entry.id, entry.event, entry.transaction_id, entry.actor_name, entry.subject_id, entry.created_at`;
+const nothing = sql`select '' as kind, 0 as rank, ${columns} from activity entry`;
 
 type Ranked = NotificationRule & { rank: number };
 
@@ -73,70 +73,70 @@ function selectByRules(actor: PersonActor, rules: readonly Ranked[], span: Span)
     ({ event, kind, rank, to, evenOwn = false }) =>
       sql`(${sql.join([event, kind, rank, to, evenOwn].map((value) => sql.lit(value)))})`,
   );
-  return sql`select rule.kind, rule.rank, line.*
+  return sql`select rule.kind, rule.rank, entry.*
     from (values ${sql.join(rows)}) rule (event, kind, rank, audience, even_own)
-    cross join lateral (${selectByRule(actor, rules, span)}) line`;
+    cross join lateral (${selectByRule(actor, rules, span)}) entry`;
 }
 
 /** The newest of one rule, of which `rule` has the event and the audience. */
 function selectByRule(actor: PersonActor, rules: readonly Ranked[], span: Span) {
   const { muted, since, before, unread, ids } = span;
-  const place = sql`(line.transaction_id, line.id)`;
+  const place = sql`(entry.transaction_id, entry.id)`;
   const [social, training] = [isSocial, isTraining].map((is) => oneOf(rules, is));
-  return sql`select ${columns}, line.details - 'outlets' as details,
+  return sql`select ${columns}, entry.details - 'outlets' as details,
       case when rule.audience = 'outlet' then ${dayOf(managedOutlets(actor))} end as outlet_day,
       ${social ? sql`case when ${social} then left(${said}, ${sql.lit(notificationLimits.said + 1)}) end` : sql`null::text`} as said
-    from activity line
-    where line.event = rule.event and ${isFor(actor, rules, muted)}
-      ${social ? sql`and case when ${social} then ${mayView(actor, sql.ref('line.group_id'))} and ${said} is not null else true end` : sql``}
+    from activity entry
+    where entry.event = rule.event and ${isFor(actor, rules, muted)}
+      ${social ? sql`and case when ${social} then ${mayView(actor, sql.ref('entry.group_id'))} and ${said} is not null else true end` : sql``}
       ${training ? sql`and case when ${training} then ${isEnrolled} else true end` : sql``}
-      and (rule.even_own or line.actor_uid is distinct from ${actor.uid}::uuid)
-      and line.transaction_id < pg_snapshot_xmin(pg_current_snapshot())
-      ${ids ? sql`and line.id = any(${[...ids]}::bigint[])` : sql``}
+      and (rule.even_own or entry.actor_uid is distinct from ${actor.uid}::uuid)
+      and entry.transaction_id < pg_snapshot_xmin(pg_current_snapshot())
+      ${ids ? sql`and entry.id = any(${[...ids]}::bigint[])` : sql``}
       ${since ? sql`and ${place} > ${placeOf(since)}` : sql``}
       ${before ? sql`and ${place} < ${placeOf(before)}` : sql``}
       ${unread ? sql`and not exists (${readBy(actor)})` : sql``}
-    order by line.transaction_id desc, line.id desc limit ${span.limit}`;
+    order by entry.transaction_id desc, entry.id desc limit ${span.limit}`;
 }
 
 /** SQL column of a day's end: its figures of some outlets together. */
 const dayOf = (outlets: readonly string[]) => sql`(
   select json_build_array(sum((figures ->> 0)::integer), sum((figures ->> 1)::integer))
-  from jsonb_each(line.details -> 'outlets') each (outlet, figures) where outlet = any(${[...outlets]}::text[]))`;
+  from jsonb_each(entry.details -> 'outlets') each (outlet, figures) where outlet = any(${[...outlets]}::text[]))`;
 
 const placeOf = ({ transaction, id }: TrailPosition) => sql`(${String(transaction)}::xid8, ${id}::bigint)`;
 
 const readBy = ({ uid }: PersonActor) =>
-  sql`select from notification_reads mark where mark.user_uid = ${uid} and mark.activity_id = line.id`;
+  sql`select from notification_reads mark where mark.user_uid = ${uid} and mark.activity_id = entry.id`;
 
 /** The text a social entry is about; null when deleted, which removes the notification. */
-const said = sql`(case when line.details ->> 'commentId' is not null
-  then (select content from social_comments where id = (line.details ->> 'commentId')::uuid and deleted_at is null)
-  else (select content from social_posts where id = line.subject_id::uuid) end)`;
+const said = sql`(case when entry.details ->> 'commentId' is not null
+  then (select content from social_comments where id = (entry.details ->> 'commentId')::uuid and deleted_at is null)
+  else (select content from social_posts where id = entry.subject_id::uuid) end)`;
 
 /** Removing a person from a course removes its notifications. */
-const isEnrolled = sql`(line.details ->> 'enrolmentId' is null
-  or exists (select from course_enrolments where id = (line.details ->> 'enrolmentId')::uuid))`;
+const isEnrolled = sql`(entry.details ->> 'enrolmentId' is null
+  or exists (select from course_enrolments where id = (entry.details ->> 'enrolmentId')::uuid))`;
 
 /** Of one outlet by its index; of several by any of them. */
 const among = (outlet: RawBuilder<unknown>, ids: readonly string[]) =>
   ids.length <= 1 ? sql`${outlet} = ${ids[0] ?? null}::uuid` : sql`${outlet} = any(${[...ids]}::uuid[])`;
 
-const atManaged = (actor: PersonActor) => among(sql.ref('line.outlet_id'), managedOutlets(actor));
+const atManaged = (actor: PersonActor) => among(sql.ref('entry.outlet_id'), managedOutlets(actor));
 
 /** At a place of the person as staff, and of its job role. */
 function inJobRole(actor: PersonActor): RawBuilder<unknown> {
   const own = placesOf(actor).filter(({ role }) => role === 'staff');
   const each = own.map(
     ({ location_id, job_role_id }) =>
-      sql`(line.outlet_id = ${location_id}::uuid and line.job_role_id = ${job_role_id}::uuid)`,
+      sql`(entry.outlet_id = ${location_id}::uuid and entry.job_role_id = ${job_role_id}::uuid)`,
   );
   return each.length === 0 ? sql`false` : sql`(${sql.join(each, sql` or `)})`;
 }
 
-const ofAnother = ({ uid }: PersonActor) => sql`line.concerns_uid is distinct from ${uid}::uuid`;
+const ofAnother = ({ uid }: PersonActor) => sql`entry.concerns_uid is distinct from ${uid}::uuid`;
 
-const isAlert = sql`line.details ->> 'alert' is not null`;
+const isAlert = sql`entry.details ->> 'alert' is not null`;
 
 type Condition = (actor: PersonActor, muted: readonly NoticeKind[]) => RawBuilder<unknown>;
 
@@ -157,20 +157,20 @@ const branchOf: Partial<Record<Audience, keyof typeof branchConditions>> = {
 
 /** What the entries of a branch have in common, in the words of its index. */
 const branchConditions = {
-  'of the person': ({ uid }) => sql`line.concerns_uid = ${uid}::uuid`,
+  'of the person': ({ uid }) => sql`entry.concerns_uid = ${uid}::uuid`,
   'of many': () =>
-    sql`(line.event in ('day ended', 'job failed', 'social announcement published') or ${isAlert})`,
+    sql`(entry.event in ('day ended', 'job failed', 'social announcement published') or ${isAlert})`,
 } satisfies Record<string, Condition>;
 
 /** The person it concerns, unless another notification they have not muted has told them (`toldAs`). */
 const toldAnew: Condition = (_, muted) =>
-  sql`(line.details ->> 'toldAs' is null or line.details ->> 'toldAs' = any(${[...muted]}::text[]))`;
+  sql`(entry.details ->> 'toldAs' is null or entry.details ->> 'toldAs' = any(${[...muted]}::text[]))`;
 
 /** People an announcement names are notified by the mention, unless they have muted mentions. */
 const notNamed: Condition = ({ uid }, muted) =>
   muted.includes('mentioned')
     ? sql`true`
-    : sql`not coalesce(line.details -> 'named' @> to_jsonb(${uid}::text), false)`;
+    : sql`not coalesce(entry.details -> 'named' @> to_jsonb(${uid}::text), false)`;
 
 /** The audiences of shared/src/insight/notifications/rules.ts, within their branch; a test keeps both consistent. */
 const audiences: Record<Audience, Condition> = {
@@ -178,7 +178,7 @@ const audiences: Record<Audience, Condition> = {
   'concerned anew': toldAnew,
   'job role': (actor) => sql`${inJobRole(actor)} and ${ofAnother(actor)}`,
   // From the queue, which is short: decided submissions are not notified any more.
-  reviewers: (actor) => sql`line.id in (
+  reviewers: (actor) => sql`entry.id in (
     select told.id from (
       select id, task_id from task_submissions
       where ${among(sql.ref('outlet_id'), managedOutlets(actor))} and manager_status = 'Pending'
@@ -187,20 +187,20 @@ const audiences: Record<Audience, Condition> = {
     join activity told on told.subject_type = 'daily_task' and told.subject_id = waiting.task_id::text
       and told.event = 'task submitted' and told.details ->> 'submissionId' = waiting.id::text)`,
   approver: (actor) =>
-    sql`${atManaged(actor)} and ${ofAnother(actor)} and line.details ->> 'stage' = 'audit'
-      and coalesce(line.details ->> 'approvedByUid', ${actor.uid}::text) = ${actor.uid}::text`,
+    sql`${atManaged(actor)} and ${ofAnother(actor)} and entry.details ->> 'stage' = 'audit'
+      and coalesce(entry.details ->> 'approvedByUid', ${actor.uid}::text) = ${actor.uid}::text`,
   outlet: (actor) =>
-    sql`line.outlet_id is null and line.details -> 'outlets' ?| ${managedOutlets(actor)}::text[]`,
-  group: (actor, muted) => sql`line.group_id is not null and ${notNamed(actor, muted)}`,
-  company: (actor, muted) => sql`line.group_id is null and ${notNamed(actor, muted)}`,
+    sql`entry.outlet_id is null and entry.details -> 'outlets' ?| ${managedOutlets(actor)}::text[]`,
+  group: (actor, muted) => sql`entry.group_id is not null and ${notNamed(actor, muted)}`,
+  company: (actor, muted) => sql`entry.group_id is null and ${notNamed(actor, muted)}`,
   alerted: () => isAlert,
   planner: ({ uid }) =>
-    sql`${isAlert} and coalesce(line.details ->> 'planned_by_uid', ${uid}::text) = ${uid}::text`,
+    sql`${isAlert} and coalesce(entry.details ->> 'planned_by_uid', ${uid}::text) = ${uid}::text`,
   'other alerted': (actor) => sql`${isAlert} and ${ofAnother(actor)}`,
   everyone: () => sql`true`,
-  "post's author": (actor, muted) => sql`${toldAnew(actor, muted)} and line.details ->> 'parentId' is null`,
+  "post's author": (actor, muted) => sql`${toldAnew(actor, muted)} and entry.details ->> 'parentId' is null`,
   "comment's author": (actor, muted) =>
-    sql`${toldAnew(actor, muted)} and line.details ->> 'parentId' is not null`,
+    sql`${toldAnew(actor, muted)} and entry.details ->> 'parentId' is not null`,
 };
 
 /** SQL condition: whether an entry is for the audience of `rule`. */

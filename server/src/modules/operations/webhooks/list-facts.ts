@@ -27,9 +27,9 @@ export interface Facts {
 /** What payloads are made of, in the entries' order. One statement, however many entries. */
 export async function listFacts(db: Queryable, ids: readonly number[]): Promise<Facts[]> {
   const { rows } = await sql<Facts>`
-    select line.id, line.event, line.subject_id, line.details,
-      to_char(line.created_at at time zone 'UTC', ${INSTANT}) as at,
-      json_build_object('id', line.actor_uid, 'name', line.actor_name) as by,
+    select entry.id, entry.event, entry.subject_id, entry.details,
+      to_char(entry.created_at at time zone 'UTC', ${INSTANT}) as at,
+      json_build_object('id', entry.actor_uid, 'name', entry.actor_name) as by,
       case when outlets.id is not null
         then json_build_object('id', outlets.id, 'name', outlets.outlet_name) end as outlet,
       case when task.id is not null then json_build_object('id', task.id, 'name', task.task_name,
@@ -42,14 +42,14 @@ export async function listFacts(db: Queryable, ids: readonly number[]): Promise<
       case when person.uid is not null
         then json_build_object('id', person.uid, 'name', person.name) end as person
     from unnest(${[...ids]}::bigint[]) with ordinality wanted (id, place)
-    join activity line on line.id = wanted.id
-    left join daily_tasks task on line.subject_type = 'daily_task'
-      and task.id = case when line.subject_type = 'daily_task' then line.subject_id::uuid end
-    left join outlets on outlets.id = coalesce(line.outlet_id, task.assigned_location_id)
-    left join job_roles on job_roles.id = coalesce(line.job_role_id, task.assigned_job_role_id)
-    left join users account on account.uid = case when line.subject_type = 'user' then line.subject_id::uuid end
+    join activity entry on entry.id = wanted.id
+    left join daily_tasks task on entry.subject_type = 'daily_task'
+      and task.id = case when entry.subject_type = 'daily_task' then entry.subject_id::uuid end
+    left join outlets on outlets.id = coalesce(entry.outlet_id, task.assigned_location_id)
+    left join job_roles on job_roles.id = coalesce(entry.job_role_id, task.assigned_job_role_id)
+    left join users account on account.uid = case when entry.subject_type = 'user' then entry.subject_id::uuid end
     left join outlets home on home.id = account.location_id
-    left join users person on person.uid = coalesce(line.concerns_uid, line.actor_uid)
+    left join users person on person.uid = coalesce(entry.concerns_uid, entry.actor_uid)
     order by wanted.place`.execute(db);
   return rows;
 }

@@ -33,25 +33,25 @@ const moderation = sql`event in (${sql.join(MODERATION_EVENTS.map((event) => sql
 /** Cuts the page before joining anything. */
 async function findEntries(db: Queryable, query: Query): Promise<StoredEntry[]> {
   const { rows } = await sql<StoredEntry>`
-    select line.id, line.event, line.created_at, line.actor_uid, line.actor_name, actor.avatar_version, line.group_id,
+    select entry.id, entry.event, entry.created_at, entry.actor_uid, entry.actor_name, actor.avatar_version, entry.group_id,
       coalesce(social_groups.name, ${nameOfDeleted}) as group_name,
-      coalesce(line.details ->> 'personName', line.details ->> 'authorName', person.name) as person_name,
-      line.details ->> 'jobRole' as job_role,
-      coalesce(line.details ->> 'content', case line.subject_type when 'post' then line.details ->> 'name' end, '')
+      coalesce(entry.details ->> 'personName', entry.details ->> 'authorName', person.name) as person_name,
+      entry.details ->> 'jobRole' as job_role,
+      coalesce(entry.details ->> 'content', case entry.subject_type when 'post' then entry.details ->> 'name' end, '')
         as content,
-      line.details
+      entry.details
     from (
       select * from activity
       where ${moderation} and ${entriesWithin(query)} ${query.group_id ? sql`and group_id = ${query.group_id}` : sql``}
       order by created_at desc, id desc limit ${query.limit + 1}
-    ) line
-    left join social_groups on social_groups.id = line.group_id
-    left join users actor on actor.uid = line.actor_uid
-    left join users person on person.uid = line.concerns_uid
-    order by line.created_at desc, line.id desc`.execute(db);
+    ) entry
+    left join social_groups on social_groups.id = entry.group_id
+    left join users actor on actor.uid = entry.actor_uid
+    left join users person on person.uid = entry.concerns_uid
+    order by entry.created_at desc, entry.id desc`.execute(db);
   return rows;
 }
 
 const nameOfDeleted = sql`(
   select gone.details ->> 'name' from activity gone
-  where gone.group_id = line.group_id and gone.event = 'social group deleted' limit 1)`;
+  where gone.group_id = entry.group_id and gone.event = 'social group deleted' limit 1)`;

@@ -82,9 +82,9 @@ describe('a group', () => {
       ['social group updated', { name: 'HM', before: was, after: is }],
       ['social group deleted', { name: 'HM', before: { ...is, posts: 0, comments: 0, members: 1 } }],
     ]);
-    const lines = await groups.trail(id);
-    expect(lines.map(({ subject_type, subject_id }) => [subject_type, subject_id])).toEqual(
-      lines.map(() => ['group', id]),
+    const entries = await groups.trail(id);
+    expect(entries.map(({ subject_type, subject_id }) => [subject_type, subject_id])).toEqual(
+      entries.map(() => ['group', id]),
     );
   });
 

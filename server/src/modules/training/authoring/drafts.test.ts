@@ -138,7 +138,7 @@ describe('a draft', () => {
     expect((await author.save(id, 1, content)).json()).toEqual(first.json());
   });
 
-  it('is one line of the trail in ten minutes, of each who writes', async () => {
+  it('is one entry of the trail in ten minutes, of each who writes', async () => {
     const { id } = (await author.create(titled('0'))).json();
     for (const n of [1, 2]) await author.save(id, n, titled(`${n}`));
     await other.save(id, 3, titled('3'));

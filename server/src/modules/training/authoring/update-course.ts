@@ -22,8 +22,8 @@ export async function updateCourse(
   const now = context.clock.now();
   return await context.db.transaction().execute(async (tx) => {
     const course = await lockCourse(tx, id);
-    const lines = linesOf(course, input);
-    if (lines.length > 0) {
+    const entries = linesOf(course, input);
+    if (entries.length > 0) {
       const is_archived = input.archived ?? course.is_archived;
       await tx
         .updateTable('courses')
@@ -33,7 +33,7 @@ export async function updateCourse(
         )
         .where('id', '=', id)
         .execute();
-      await recordActivity(tx, actor, now, ...lines);
+      await recordActivity(tx, actor, now, ...entries);
     }
     return await readManagedCourse({ ...context, db: tx }, actor, id);
   });

@@ -48,12 +48,12 @@ test('stores holder, course and validity of that day, with an entry', async () =
     issued_on: '2026-11-20',
     valid_until: '2027-11-20',
   });
-  const line = await db
+  const entry = await db
     .selectFrom('activity')
     .select(['event', 'subject_id', 'concerns_uid', 'outlet_id', 'details'])
     .where('concerns_uid', '=', uid)
     .executeTakeFirst();
-  expect(line).toMatchObject({
+  expect(entry).toMatchObject({
     event: 'training certificate earned',
     subject_id: course.id,
     concerns_uid: uid,

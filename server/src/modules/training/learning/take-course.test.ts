@@ -265,7 +265,7 @@ describe('the time in lessons', () => {
     expect((await me.keep(randomUUID(), randomUUID(), seconds, place)).statusCode).toBe(400);
   });
 
-  it('leaves no line in the trail', async () => {
+  it('leaves no entry in the trail', async () => {
     const taken = await course([textLesson()]);
     const { id } = await insertEnrolment(server.context.db, taken, person.uid, { started: true });
     answered(await me.keep(id, taken.content.lessons[0]!.id, 10, { down: 0.25 }), 204);

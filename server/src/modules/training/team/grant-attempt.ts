@@ -34,12 +34,12 @@ export async function grantAttempt(
       .where('id', '=', id)
       .execute();
     const { course_id, user_id, outlet_id, title } = enrolment;
-    const line = buildTrainingEntry(
+    const entry = buildTrainingEntry(
       'training attempt granted',
       { id: course_id, title },
       { about: { concerns_uid: user_id, outlet_id }, enrolmentId: id },
     );
-    await recordActivity(tx, actor, clock.now(), line);
+    await recordActivity(tx, actor, clock.now(), entry);
   });
 }
 

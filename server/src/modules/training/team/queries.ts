@@ -68,9 +68,9 @@ const rank = (status: TeamStatus) => sql.lit(rankOf(status));
 
 /** The time of the last reminder for an enrolment. */
 export const remindedAt = (enrolment: RawBuilder<unknown>) => sql<string | null>`(
-  select max(line.created_at) from activity line
-  where line.concerns_uid = ${enrolment}.user_id and line.event = 'training reminder sent'
-    and line.details ->> 'enrolmentId' = ${enrolment}.id::text)`;
+  select max(entry.created_at) from activity entry
+  where entry.concerns_uid = ${enrolment}.user_id and entry.event = 'training reminder sent'
+    and entry.details ->> 'enrolmentId' = ${enrolment}.id::text)`;
 
 function peopleWho(
   actor: PersonActor,

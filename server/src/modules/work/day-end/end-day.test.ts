@@ -253,7 +253,7 @@ describe('the end of a day', () => {
     expect(await statuses(open)).toEqual([]);
   });
 
-  it('writes one line of the trail and one run', async () => {
+  it('writes one entry of the trail and one run', async () => {
     await task();
     await settle();
 

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe('a submission', () => {
-  it('waits for the manager, with its photos in order, and leaves a line in the trail', async () => {
+  it('waits for the manager, with its photos in order, and leaves an entry in the trail', async () => {
     const photo_ids = [
       await insertPhoto(server.context.db, staff.uid),
       await insertPhoto(server.context.db, staff.uid),

@@ -43,12 +43,12 @@ export async function usePasswordLink(
     const sessions_ended = await endSessions(tx, uid, 'all', at);
     await forgiveAccount(tx, uid);
     await rememberNetwork(tx, client.ip_address, uid, at);
-    const line = buildAccountEntry(oneTimeLink, user, 'password_change', {
+    const entry = buildAccountEntry(oneTimeLink, user, 'password_change', {
       one_time_link: 'used',
       ...(user.status === 'active' ? { sessions_ended } : {}),
       ...client,
     });
-    await recordActivity(tx, oneTimeLink, at, line, ...buildStatusEntries(oneTimeLink, user, 'active'));
+    await recordActivity(tx, oneTimeLink, at, entry, ...buildStatusEntries(oneTimeLink, user, 'active'));
   });
   context.actors.forget(uid);
 }

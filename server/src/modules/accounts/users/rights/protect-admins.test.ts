@@ -82,8 +82,8 @@ describe('the own account', () => {
     const body = { ...(await edited(admin, 'admin')), name: 'Ayu Lestari', location_id };
     const answer = await server.call('PUT', `/api/users/${admin.uid}`, { token: admin.token, body });
     expect(answer.json()).toMatchObject({ name: 'Ayu Lestari', location_id });
-    const lines = await server.context.db.selectFrom('activity').selectAll().execute();
-    expect(lines.map(({ event, concerns_uid }) => [event, concerns_uid])).toEqual([
+    const entries = await server.context.db.selectFrom('activity').selectAll().execute();
+    expect(entries.map(({ event, concerns_uid }) => [event, concerns_uid])).toEqual([
       ['profile_update', null],
       ['location_change', null],
     ]);

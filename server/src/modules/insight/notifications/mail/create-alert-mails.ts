@@ -16,36 +16,36 @@ import { type TrailRest, takeFromTrail } from '../../../../platform/outbox/take-
 
 /** Makes a mail of each entry of the trail that weighs, for each person whom it concerns. */
 export const createAlertMails = (context: Context): Promise<TrailRest> =>
-  takeFromTrail(context, 'mail_cursor', async (tx, lines) => {
+  takeFromTrail(context, 'mail_cursor', async (tx, entries) => {
     const now = context.clock.now();
-    await createForEntries(tx, await dropOld(tx, lines.filter(mayBeMailed), now), now);
+    await createForEntries(tx, await dropOld(tx, entries.filter(mayBeMailed), now), now);
   });
 
 const events = new Set(
   notificationRules.filter(({ kind }) => isMailedNotice(kind)).map(({ event }) => event as string),
 );
-const mayBeMailed = (line: TrailEntry): boolean => events.has(line.event) && mayBePushed(line);
+const mayBeMailed = (entry: TrailEntry): boolean => events.has(entry.event) && mayBePushed(entry);
 
 /** News of an outage long over is in the list of notifications, and not mailed. */
-async function dropOld(tx: Transaction<Tables>, lines: TrailEntry[], now: Date): Promise<TrailEntry[]> {
-  if (lines.length === 0) return lines;
+async function dropOld(tx: Transaction<Tables>, entries: TrailEntry[], now: Date): Promise<TrailEntry[]> {
+  if (entries.length === 0) return entries;
   const oldest = new Date(now.getTime() - mailLimits.alertHours * 3_600_000);
   const { rows } = await sql<{ id: number }>`
-    select id from activity where id = any(${lines.map(({ place }) => place.id)}::bigint[])
+    select id from activity where id = any(${entries.map(({ place }) => place.id)}::bigint[])
       and created_at >= ${oldest}`.execute(tx);
   const young = new Set(rows.map(({ id }) => id));
-  return lines.filter(({ place }) => young.has(place.id));
+  return entries.filter(({ place }) => young.has(place.id));
 }
 
-async function createForEntries(tx: Transaction<Tables>, lines: TrailEntry[], now: Date): Promise<void> {
-  if (lines.length === 0) return;
-  const people = await listPeople(tx, lines);
+async function createForEntries(tx: Transaction<Tables>, entries: TrailEntry[], now: Date): Promise<void> {
+  if (entries.length === 0) return;
+  const people = await listPeople(tx, entries);
   const alerts = people.flatMap(({ mails_muted, ...person }) => {
     const actor: PersonActor = { kind: 'person', session_id: '', ...person };
-    return lines.flatMap((line) => {
-      const kind = noticeRule(actor, line, new Set())?.kind;
+    return entries.flatMap((entry) => {
+      const kind = noticeRule(actor, entry, new Set())?.kind;
       if (!kind || !isMailedNotice(kind) || isMuted(kind, mails_muted)) return [];
-      return [buildAlert(kind, person.uid, line.place.id, now)];
+      return [buildAlert(kind, person.uid, entry.place.id, now)];
     });
   });
   // One row for each cause: a statement cannot upsert a row twice.
@@ -77,7 +77,7 @@ function buildAlert(kind: MailedNotice, user_uid: string, id: number, now: Date)
 }
 
 /** Those whom an entry concerns and the admins, as far as mail reaches them. */
-const listPeople = (tx: Transaction<Tables>, lines: readonly TrailEntry[]) =>
+const listPeople = (tx: Transaction<Tables>, entries: readonly TrailEntry[]) =>
   tx
     .selectFrom('users')
     .select(['uid', 'name', 'role', 'location_id', 'job_role_id', 'mails_muted'])
@@ -87,7 +87,11 @@ const listPeople = (tx: Transaction<Tables>, lines: readonly TrailEntry[]) =>
     .where((of) =>
       of.or([
         of('role', '=', 'admin'),
-        of('uid', '=', sql<string>`any(${lines.flatMap(({ concerns_uid }) => concerns_uid ?? [])}::uuid[])`),
+        of(
+          'uid',
+          '=',
+          sql<string>`any(${entries.flatMap(({ concerns_uid }) => concerns_uid ?? [])}::uuid[])`,
+        ),
       ]),
     )
     .execute();

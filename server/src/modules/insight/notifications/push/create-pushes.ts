@@ -12,27 +12,27 @@ import { listEntriesNear } from '../list-entries-near.ts';
 
 /** Queues a push of each entry of the trail for each device concerned. */
 export const createPushes = (context: Context): Promise<TrailRest> =>
-  takeFromTrail(context, 'push_cursor', (tx, lines) =>
-    queueEntries(tx, lines.filter(mayBePushed), context.clock.now()),
+  takeFromTrail(context, 'push_cursor', (tx, entries) =>
+    queueEntries(tx, entries.filter(mayBePushed), context.clock.now()),
   );
 
-async function queueEntries(tx: Transaction<Tables>, lines: TrailEntry[], now: Date): Promise<void> {
-  if (lines.length === 0) return;
-  const devices = await devicesNear(tx, lines, now);
+async function queueEntries(tx: Transaction<Tables>, entries: TrailEntry[], now: Date): Promise<void> {
+  if (entries.length === 0) return;
+  const devices = await devicesNear(tx, entries, now);
   const groupsOf = await findViewedGroups(
     tx,
     devices.map(({ uid }) => uid),
-    lines.map(({ group_id }) => group_id),
+    entries.map(({ group_id }) => group_id),
     businessDate(now),
   );
-  const near = listEntriesNear(lines);
+  const near = listEntriesNear(entries);
   const inputs = devices.flatMap(({ subscription_id, muted, ...person }) => {
     const actor = toActor(person);
     const groups = groupsOf(actor.uid);
-    return near(actor).flatMap((line) => {
-      const rule = noticeRule(actor, line, groups, muted);
+    return near(actor).flatMap((entry) => {
+      const rule = noticeRule(actor, entry, groups, muted);
       if (!rule || rule.importance === 'quiet') return [];
-      const { id } = line.place;
+      const { id } = entry.place;
       const wait = rule.importance === 'high' ? 0 : notificationLimits.gatherMs;
       return [
         { subscription_id, activity_id: id, tag: rule.grouped ? rule.kind : `${rule.kind}:${id}`, wait },
@@ -59,16 +59,16 @@ async function insertDeliveries(tx: Transaction<Tables>, inputs: Input[], now: D
     select input.subscription_id, input.activity_id, input.tag, ${now}::timestamptz + input.wait * interval '1 millisecond'
     from jsonb_to_recordset(${JSON.stringify(inputs)}::jsonb)
       input (subscription_id uuid, activity_id bigint, tag text, wait integer)
-    join activity line on line.id = input.activity_id and line.created_at >= ${oldest}
+    join activity entry on entry.id = input.activity_id and entry.created_at >= ${oldest}
     on conflict (subscription_id, tag) do update set activity_id = excluded.activity_id`.execute(tx);
 }
 
 /** The devices of the people the entries may concern, with their present data. */
-async function devicesNear(tx: Transaction<Tables>, lines: TrailEntry[], now: Date) {
+async function devicesNear(tx: Transaction<Tables>, entries: TrailEntry[], now: Date) {
   const present = <T>(values: (T | null)[]) => [...new Set(values.filter((value) => value !== null))];
-  const people = present(lines.map(({ concerns_uid }) => concerns_uid));
-  const outlets = present(lines.map(({ outlet_id }) => outlet_id));
-  const ofAll = lines.some(({ outlet_id, event }) => outlet_id === null && notifiesMany(event));
+  const people = present(entries.map(({ concerns_uid }) => concerns_uid));
+  const outlets = present(entries.map(({ outlet_id }) => outlet_id));
+  const ofAll = entries.some(({ outlet_id, event }) => outlet_id === null && notifiesMany(event));
   const today = businessDate(now);
   return await livingSessions(tx, now)
     .innerJoin('push_subscriptions', 'push_subscriptions.session_id', 'sessions.id')

@@ -179,11 +179,13 @@ describe('people named in a comment', () => {
       { uid: third!.uid, name: 'Citra' },
       { uid: admin!.uid, name: 'Eka' },
     ]);
-    const lines = (await comments.trail(ofGroup)).filter(({ event }) => event === 'social person mentioned');
-    expect(lines.map(({ concerns_uid }) => concerns_uid).toSorted()).toEqual(
+    const entries = (await comments.trail(ofGroup)).filter(
+      ({ event }) => event === 'social person mentioned',
+    );
+    expect(entries.map(({ concerns_uid }) => concerns_uid).toSorted()).toEqual(
       [third!.uid, admin!.uid].toSorted(),
     );
-    expect(lines[0]).toMatchObject({ group_id: group, details: { commentId: answer.json().id } });
+    expect(entries[0]).toMatchObject({ group_id: group, details: { commentId: answer.json().id } });
   });
 
   it('in everyone’s feed may be anybody who is active', async () => {

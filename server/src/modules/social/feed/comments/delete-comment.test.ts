@@ -51,8 +51,8 @@ describe('a deleted comment', () => {
       position: null,
       attached_at: null,
     });
-    const { details, ...line } = (await comments.trail(post)).at(-1)!;
-    expect(line).toMatchObject({ event: 'social comment deleted', concerns_uid: null });
+    const { details, ...entry } = (await comments.trail(post)).at(-1)!;
+    expect(entry).toMatchObject({ event: 'social comment deleted', concerns_uid: null });
     // The notifications of those it answered and named are refetched.
     expect(details).toEqual({ name: 'Hello @Citra', commentId: id, told: [author!.uid, third!.uid] });
     const { search } = await server.context.db
@@ -80,12 +80,12 @@ describe('a deleted comment', () => {
   it('stays as it was when it is deleted again', async () => {
     const { id } = (await comments.send(ofGroup, other)).json();
     const first = await comments.remove(id, other);
-    const lines = (await comments.trail(ofGroup)).length;
+    const entries = (await comments.trail(ofGroup)).length;
     const again = await comments.remove(id, moderator);
     // The author alone reads their own email.
     const { author, ...rest } = first.json();
     expect([again.statusCode, again.json()]).toEqual([200, { ...rest, author: { ...author, email: null } }]);
-    expect(await comments.trail(ofGroup)).toHaveLength(lines);
+    expect(await comments.trail(ofGroup)).toHaveLength(entries);
     expect(await comments.counted(ofGroup)).toBe(0);
   });
 

@@ -29,6 +29,8 @@ export async function recordMentions(
     .values(mentions.map(({ uid, name }) => ({ post_id: post.id, comment_id: null, user_id: uid, name })))
     .execute();
   const told = mentions.filter(({ uid }) => uid !== actor.uid && !before.some((known) => known.uid === uid));
-  const lines = told.map(({ uid }) => buildPostEntry('social person mentioned', post, { concerns_uid: uid }));
-  if (lines.length > 0) await recordActivity(tx, actor, now, ...lines);
+  const entries = told.map(({ uid }) =>
+    buildPostEntry('social person mentioned', post, { concerns_uid: uid }),
+  );
+  if (entries.length > 0) await recordActivity(tx, actor, now, ...entries);
 }

@@ -22,10 +22,10 @@ export async function deletePost(context: Context, actor: PersonActor, id: strin
     await allowStatementTime(tx, STATEMENT_MS);
     await tx.deleteFrom('social_posts').where('id', '=', id).execute();
     const { author_id, author_name: authorName, content } = post;
-    const line =
+    const entry =
       author_id === actor.uid
         ? buildPostEntry('social post deleted', post)
         : buildPostEntry('social post removed', post, { concerns_uid: author_id, content, authorName });
-    await recordActivity(tx, actor, context.clock.now(), line);
+    await recordActivity(tx, actor, context.clock.now(), entry);
   });
 }

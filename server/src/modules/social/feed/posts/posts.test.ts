@@ -45,11 +45,11 @@ describe('a post', () => {
       { uid: author!.uid, name: 'Ana' },
       { uid: other!.uid, name: 'Budi' },
     ]);
-    const line = { actor_uid: author!.uid, subject_type: 'post', group_id: group };
+    const entry = { actor_uid: author!.uid, subject_type: 'post', group_id: group };
     const details = { name: `@Budi and @Ana, look: @Siti ${'x'.repeat(31)}…` };
     expect(await posts.trail(post.id)).toEqual([
-      { ...line, event: 'social post created', concerns_uid: null, details },
-      { ...line, event: 'social person mentioned', concerns_uid: other!.uid, details },
+      { ...entry, event: 'social post created', concerns_uid: null, details },
+      { ...entry, event: 'social person mentioned', concerns_uid: other!.uid, details },
     ]);
   });
 

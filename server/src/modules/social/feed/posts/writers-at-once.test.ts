@@ -158,12 +158,12 @@ describe('fifty people at once', () => {
     expect(await findPostReactions(context.db, admin, post)).toMatchObject({ reaction_count: PEOPLE });
     await tap(deleteReaction);
     expect(await findPostReactions(context.db, admin, post)).toMatchObject({ reaction_count: 0 });
-    const lines = await context.db
+    const entries = await context.db
       .selectFrom('activity')
       .select('id')
       .where('subject_id', '=', post)
       .execute();
-    expect(lines).toHaveLength(2 * PEOPLE);
+    expect(entries).toHaveLength(2 * PEOPLE);
   });
 
   it('whose posts are deleted meanwhile get 404', async () => {

@@ -72,10 +72,10 @@ describe('a reaction to a post', () => {
 
   it('again writes nothing, also when it is taken back', async () => {
     const first = await react('like');
-    const lines = await trail();
+    const entries = await trail();
     const again = await react('like');
     expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
-    expect(await trail()).toEqual(lines);
+    expect(await trail()).toEqual(entries);
     const gone = await takeBack('like');
     expect((await takeBack('like')).json()).toEqual(gone.json());
     expect((await takeBack('sad')).json()).toEqual(gone.json());
@@ -96,11 +96,11 @@ describe('a reaction to a post', () => {
     await react('love', author);
     await takeBack('love');
     const name = 'A post of more than 60 charactersA post of more than 60 cha…';
-    const line = { subject_type: 'post', group_id: null, details: { name, reaction: 'love' } };
+    const entry = { subject_type: 'post', group_id: null, details: { name, reaction: 'love' } };
     expect(await trail()).toMatchObject([
-      { ...line, event: 'social reaction added', concerns_uid: author.uid },
-      { ...line, event: 'social reaction added', concerns_uid: null },
-      { ...line, event: 'social reaction removed', concerns_uid: author.uid },
+      { ...entry, event: 'social reaction added', concerns_uid: author.uid },
+      { ...entry, event: 'social reaction added', concerns_uid: null },
+      { ...entry, event: 'social reaction removed', concerns_uid: author.uid },
     ]);
   });
 
@@ -165,12 +165,12 @@ describe('a reaction to a comment', () => {
       reactions: { like: 1 },
       user_reaction: null,
     });
-    const line = { subject_id: post, concerns_uid: author.uid };
+    const entry = { subject_id: post, concerns_uid: author.uid };
     expect(await trail()).toMatchObject([
-      { ...line, event: 'social reaction added', details: { commentId: comment, reaction: 'like' } },
+      { ...entry, event: 'social reaction added', details: { commentId: comment, reaction: 'like' } },
       { event: 'social reaction added', concerns_uid: null },
-      { ...line, event: 'social reaction added', details: { reaction: 'wow' } },
-      { ...line, event: 'social reaction removed', details: { name: 'A comment', reaction: 'wow' } },
+      { ...entry, event: 'social reaction added', details: { reaction: 'wow' } },
+      { ...entry, event: 'social reaction removed', details: { name: 'A comment', reaction: 'wow' } },
     ]);
   });
 

@@ -157,9 +157,9 @@ describe('what a job role may do in a group', () => {
   it('is what the last of two said who set it at once, and each changed what was there', async () => {
     const both = await groups.whileLocked(group_id, () => Promise.all([set(moderate), set(view)]));
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    const lines = await told();
-    expect(lines).toHaveLength(2);
-    const [first, last] = lines.map(([, details]) => details as { before: object; after: object });
+    const entries = await told();
+    expect(entries).toHaveLength(2);
+    const [first, last] = entries.map(([, details]) => details as { before: object; after: object });
     expect(last!.before).toEqual(first!.after);
     expect(await stored()).toEqual([{ group_id, job_role_id, ...last!.after }]);
   });

@@ -43,7 +43,7 @@ const told = async () =>
     }));
 
 describe('people', () => {
-  it('are added at once, each with a line that concerns them, and who is a member stays as they are', async () => {
+  it('are added at once, each with an entry that concerns them, and who is a member stays as they are', async () => {
     const [rina, budi, sari] = [await person('Rina'), await person('Budi'), await person('Sari')];
     await add(sari.uid);
     await change(sari.uid, 'moderator');
@@ -52,9 +52,11 @@ describe('people', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { added: 2 }]);
     const roles = Object.fromEntries((await list()).rows.map(({ user, role }) => [user.name, role]));
     expect(roles).toEqual({ Ayu: 'admin', Sari: 'moderator', Rina: 'member', Budi: 'member' });
-    const lines = (await told()).slice(before);
-    expect(lines.map(({ concerns_uid }) => concerns_uid).toSorted()).toEqual([rina.uid, budi.uid].toSorted());
-    expect(lines).toContainEqual({
+    const entries = (await told()).slice(before);
+    expect(entries.map(({ concerns_uid }) => concerns_uid).toSorted()).toEqual(
+      [rina.uid, budi.uid].toSorted(),
+    );
+    expect(entries).toContainEqual({
       event: 'social group member added',
       concerns_uid: rina.uid,
       personName: 'Rina',
@@ -124,15 +126,15 @@ describe('a member', () => {
     ]);
     expect((await change(rina.uid, 'moderator')).json()).toEqual(changed.json());
     expect((await remove(rina.uid)).statusCode).toBe(204);
-    const line = { concerns_uid: rina.uid, personName: 'Rina' };
+    const entry = { concerns_uid: rina.uid, personName: 'Rina' };
     expect((await told()).slice(1)).toEqual([
       {
-        ...line,
+        ...entry,
         event: 'social group role changed',
         before: { role: 'member' },
         after: { role: 'moderator' },
       },
-      { ...line, event: 'social group member removed', before: { role: 'moderator' } },
+      { ...entry, event: 'social group member removed', before: { role: 'moderator' } },
     ]);
     for (const answer of [await change(rina.uid, 'admin'), await remove(rina.uid)])
       expect([answer.statusCode, answer.json().message]).toEqual([404, 'Member not found']);

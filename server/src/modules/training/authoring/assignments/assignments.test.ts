@@ -104,9 +104,9 @@ describe('an assignment', () => {
     const alone = await assigned('person', elsewhere, '2026-11-20');
     expect(alone).toMatchObject({ audience: 'person', name: 'Test staff', people: 1 });
     expect(Object.keys(await ways()).sort()).toEqual([here, hereToo, inOutlet, elsewhere].sort());
-    const lines = await trail();
-    expect(lines.filter(([event]) => event === 'training course enrolled')).toHaveLength(4);
-    expect(lines.filter(([event]) => event === 'training course assigned')).toHaveLength(3);
+    const entries = await trail();
+    expect(entries.filter(([event]) => event === 'training course enrolled')).toHaveLength(4);
+    expect(entries.filter(([event]) => event === 'training course assigned')).toHaveLength(3);
   });
 
   it('is made for several outlets at once, such as those of an area; what they have stays', async () => {
@@ -232,8 +232,8 @@ describe('another due date', () => {
       [both]: '2026-11-20',
     });
     expect((await move('2026-11-19')).json().message).toBe(reasonMessage('courses.due_in_the_past'));
-    const lines = (await trail()).filter(([event]) => event === 'training assignment changed');
-    expect(lines).toHaveLength(2);
+    const entries = (await trail()).filter(([event]) => event === 'training assignment changed');
+    expect(entries).toHaveLength(2);
   });
 
   it('makes nobody late who joined an older assignment after its date', async () => {

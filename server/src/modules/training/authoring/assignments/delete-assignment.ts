@@ -49,14 +49,14 @@ async function tellWithdrawn(
   course: { id: string; title: LocalText },
   withdrawn: readonly Withdrawn[],
 ): Promise<void> {
-  const lines = withdrawn.map(({ id, user_id, outlet_id }) =>
+  const entries = withdrawn.map(({ id, user_id, outlet_id }) =>
     buildTrainingEntry('training course left', course, {
       about: { concerns_uid: user_id, outlet_id },
       enrolmentId: id,
       source: 'assigned',
     }),
   );
-  await recordActivity(tx, actor, now, ...lines);
+  await recordActivity(tx, actor, now, ...entries);
 }
 
 async function withdraw(tx: Transaction<Tables>, { course_id, id }: AssignmentKey): Promise<Withdrawn[]> {

@@ -39,8 +39,8 @@ export async function startCourse(
       .execute();
     const about = { concerns_uid: actor.uid, outlet_id: actor.location_id };
     const course = { id: course_id, title: card.title };
-    const line = buildTrainingEntry('training course started', course, { about, enrolmentId });
-    await recordActivity(tx, actor, now, line);
+    const entry = buildTrainingEntry('training course started', course, { about, enrolmentId });
+    await recordActivity(tx, actor, now, entry);
     return await readCourse(context, tx, actor, course_id);
   });
 }

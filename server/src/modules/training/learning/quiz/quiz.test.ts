@@ -236,11 +236,11 @@ it('a quiz at the end completes the course, with its certificate, in one go', as
 });
 
 async function trailOf(course_id: string) {
-  const lines = await server.context.db
+  const entries = await server.context.db
     .selectFrom('activity')
     .select(['event', 'details'])
     .where('subject_id', '=', course_id)
     .orderBy('id')
     .execute();
-  return { events: lines.map(({ event }) => event), details: lines.map(({ details }) => details) };
+  return { events: entries.map(({ event }) => event), details: entries.map(({ details }) => details) };
 }

@@ -65,8 +65,8 @@ async function handIn(
   const about = { concerns_uid: actor.uid, outlet_id: actor.location_id };
   const course = { id: taken.course_id, title: taken.card.title };
   const details = { enrolmentId: taken.enrolment_id, lessonId: quiz.id, lessonTitle: quiz.title };
-  const line = { about, ...details, number, score, passed };
-  await recordActivity(tx, actor, now, buildTrainingEntry('training quiz submitted', course, line));
+  const result = { about, ...details, number, score, passed };
+  await recordActivity(tx, actor, now, buildTrainingEntry('training quiz submitted', course, result));
   if (passed && taken.completed_at === null) await recordCompletion(tx, actor, now, taken, score);
 }
 

@@ -82,13 +82,13 @@ const rightOf = ({ questions }: QuizLesson) =>
   Object.fromEntries(questions.map((question) => [question.id, rightAnswer(question)]));
 
 async function eventsOf(course_id: string): Promise<Record<string, number>> {
-  const lines = await context.db
+  const entries = await context.db
     .selectFrom('activity')
     .select('event')
     .where('subject_id', '=', course_id)
     .execute();
   const counts: Record<string, number> = {};
-  for (const { event } of lines) counts[event] = (counts[event] ?? 0) + 1;
+  for (const { event } of entries) counts[event] = (counts[event] ?? 0) + 1;
   return counts;
 }
 

@@ -47,10 +47,10 @@ export async function remindDue(
         -- Who was enrolled since has just been told until when.
         and (enrolment.enrolled_at at time zone 'Asia/Singapore')::date < reached.step
         and not exists (
-          select from activity line
-          where line.concerns_uid = enrolment.user_id and line.event = 'training course due'
-            and line.details ->> 'enrolmentId' = enrolment.id::text
-            and (line.details ->> 'step')::date >= reached.step
+          select from activity entry
+          where entry.concerns_uid = enrolment.user_id and entry.event = 'training course due'
+            and entry.details ->> 'enrolmentId' = enrolment.id::text
+            and (entry.details ->> 'step')::date >= reached.step
         )
       order by enrolment.due_date, enrolment.id limit ${sql.lit(atOnce)}`.execute(tx);
       await recordActivity(tx, actor, now, ...rows.map(dueEntry));

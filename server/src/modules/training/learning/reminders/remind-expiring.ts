@@ -61,9 +61,9 @@ async function tellHolders(
     join users person on person.uid = expiring.user_id
     join course_versions version on version.course_id = expiring.course_id and version.is_current
     where not exists (
-      select from activity line
-      where line.concerns_uid = expiring.user_id and line.event = 'training certificate expiring'
-        and line.details ->> 'certificateId' = expiring.id::text
+      select from activity entry
+      where entry.concerns_uid = expiring.user_id and entry.event = 'training certificate expiring'
+        and entry.details ->> 'certificateId' = expiring.id::text
     )
     order by expiring.valid_until, expiring.id limit ${sql.lit(atOnce)}`.execute(tx);
   await recordActivity(tx, actor, now, ...rows.map(expiringEntry));

@@ -70,10 +70,10 @@ export async function testJobs(server: TestServer, admin: TestUser) {
     },
     /** The number of entries of an event about the course per transaction. */
     batches: async (event: string) => {
-      const { rows } = await sql<{ lines: number }>`
-        select count(*)::integer as lines from activity where event = ${event} and subject_id = ${course.id}
+      const { rows } = await sql<{ entries: number }>`
+        select count(*)::integer as entries from activity where event = ${event} and subject_id = ${course.id}
         group by transaction_id order by transaction_id`.execute(db);
-      return rows.map(({ lines }) => lines);
+      return rows.map(({ entries }) => entries);
     },
   };
 }
