@@ -4,7 +4,7 @@ import type { Business, Person } from '../business/plan-business.ts';
 import type { Random } from '../random.ts';
 import type { Rows } from '../rows.ts';
 import { minutesAfter } from '../work/minutes.ts';
-import { type Line, line } from '../work/plan-trail.ts';
+import { type PlannedEntry, planEntry } from '../work/plan-trail.ts';
 import { type DemoGroup, feedGroups } from './feed-groups.ts';
 
 export interface PlannedGroup extends Omit<DemoGroup, 'members'> {
@@ -35,7 +35,7 @@ const flagsOf = (reach: 'view' | 'post' | 'moderate') => ({
 /** Plans the groups with their members and the access of job roles; returns them by name, and the trail's entries. */
 export function planGroups({ now, business, rows, random }: World): {
   byName: ReadonlyMap<string, PlannedGroup>;
-  lines: Line[];
+  entries: PlannedEntry[];
 } {
   const { admin, jobRoles } = business;
   const groups = feedGroups.map((group, at): PlannedGroup => {
@@ -80,14 +80,19 @@ export function planGroups({ now, business, rows, random }: World): {
     })),
   );
   const before = { can_view: false, can_post: false, can_moderate: false };
-  const told = (event: Line['event'], group: PlannedGroup, minutes: number, details: object): Line => {
+  const told = (
+    event: PlannedEntry['event'],
+    group: PlannedGroup,
+    minutes: number,
+    details: object,
+  ): PlannedEntry => {
     const subject = { type: 'group', id: group.id };
     const at = minutesAfter(group.made, minutes);
-    return { ...line(event, admin, at, subject, { name: group.name, ...details }), group_id: group.id };
+    return { ...planEntry(event, admin, at, subject, { name: group.name, ...details }), group_id: group.id };
   };
   return {
     byName: new Map(groups.map((group) => [group.name, group])),
-    lines: [
+    entries: [
       ...groups.map((group) =>
         told('social group created', group, 0, {
           after: { name: group.name, description: group.description },

@@ -7,7 +7,7 @@ import { VARIANTS } from '../photos/pictures.ts';
 import type { Random } from '../random.ts';
 import { contentHash, type Rows } from '../rows.ts';
 import { minutesAfter } from '../work/minutes.ts';
-import { type Line, line } from '../work/plan-trail.ts';
+import { type PlannedEntry, planEntry } from '../work/plan-trail.ts';
 import { feedPosts } from './feed.ts';
 import type { DemoComment, DemoPost } from './feed-post.ts';
 import { type PlannedGroup, planGroups } from './plan-groups.ts';
@@ -43,7 +43,7 @@ interface PlannedComment {
  * Plans the social feed: groups, posts with photos, comments, reactions, and who has read announcements. Returns the
  * trail's entries.
  */
-export function planSocial(world: World): Line[] {
+export function planSocial(world: World): PlannedEntry[] {
   const { business, rows, random } = world;
   const groups = planGroups(world);
   const posts = feedPosts.map((one) => placePost(one, groups.byName, world));
@@ -86,7 +86,7 @@ export function planSocial(world: World): Line[] {
   addReads(posts, world);
   addPhotos(posts, world, random.fork('photos'));
   return [
-    ...groups.lines,
+    ...groups.entries,
     ...posts.map((on) =>
       about(
         on,
@@ -121,13 +121,13 @@ export function planSocial(world: World): Line[] {
 /** The trail entry of an action on a post; it concerns nobody when the actor is the person concerned. */
 function about(
   { id, where, text }: PlannedPost,
-  event: Line['event'],
+  event: PlannedEntry['event'],
   by: { uid: string; name: string },
   at: Date,
   concerned: { uid: string } | null = null,
   details: Record<string, unknown> = {},
-): Line {
-  const told = line(event, by, at, { type: 'post', id }, { name: excerptOf(text), ...details });
+): PlannedEntry {
+  const told = planEntry(event, by, at, { type: 'post', id }, { name: excerptOf(text), ...details });
   const concerns_uid = concerned && concerned.uid !== by.uid ? concerned.uid : null;
   return { ...told, group_id: where?.id ?? null, concerns_uid };
 }

@@ -9,7 +9,7 @@ import type { Random } from '../random.ts';
 import type { Rows } from '../rows.ts';
 import { minutesAfter } from '../work/minutes.ts';
 import type { Submitted } from '../work/plan-submissions.ts';
-import { type Line, line } from '../work/plan-trail.ts';
+import { type PlannedEntry, planEntry } from '../work/plan-trail.ts';
 import { type PlannedAssignment, type PlannedCourse, planCourses, type World } from './plan-courses.ts';
 import { EXPIRING, planLearning, type RejectedPerson } from './plan-learning.ts';
 import { type Walk, walkCourse } from './walk-course.ts';
@@ -28,7 +28,7 @@ const DILIGENT: readonly [string, number][] = [
 const CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Plans the training module: courses, enrolments with their progress, certificates. Returns the trail's entries. */
-export function planTraining(world: TrainingWorld): Line[] {
+export function planTraining(world: TrainingWorld): PlannedEntry[] {
   const { now, business, rows, random, submitted } = world;
   const { courses, assigned } = planCourses(world);
   const expiringSince = expiringIssue(now);
@@ -49,9 +49,9 @@ export function planTraining(world: TrainingWorld): Line[] {
   addLearningDays(walks, world);
   const certificates = addCertificates(rows, walks, random.fork('certificates'));
   return [
-    ...assigned.map((one) => assignedLine(one, business)),
-    ...walks.flatMap((walk) => linesOf(walk, business, certificates.get(walk.id))),
-    ...remindedLine(walks, world),
+    ...assigned.map((one) => assignedEntry(one, business)),
+    ...walks.flatMap((walk) => entriesOf(walk, business, certificates.get(walk.id))),
+    ...remindedEntries(walks, world),
   ];
 }
 
@@ -225,27 +225,32 @@ function addCertificates(rows: Rows, walks: readonly Walk[], random: Random): Ma
 
 /** The same shape as buildTrainingEntry (training/authoring). */
 function told(
-  event: Line['event'],
-  by: Parameters<typeof line>[1],
+  event: PlannedEntry['event'],
+  by: Parameters<typeof planEntry>[1],
   at: Date,
   course: PlannedCourse,
   details: Record<string, unknown>,
   about: { concerns_uid?: string; outlet_id?: string | null } = {},
-): Line {
+): PlannedEntry {
   const { title } = course.content;
   const named = { name: textIn('en', title), courseTitle: title };
-  return { ...line(event, by, at, { type: 'course', id: course.id }, { ...named, ...details }), ...about };
+  return {
+    ...planEntry(event, by, at, { type: 'course', id: course.id }, { ...named, ...details }),
+    ...about,
+  };
 }
 
-const assignedLine = ({ course, at, due_date, audience }: PlannedAssignment, { admin }: Business): Line =>
-  told('training course assigned', admin, at, course, { ...audience, dueDate: due_date });
+const assignedEntry = (
+  { course, at, due_date, audience }: PlannedAssignment,
+  { admin }: Business,
+): PlannedEntry => told('training course assigned', admin, at, course, { ...audience, dueDate: due_date });
 
-function linesOf(walk: Walk, { admin, crews }: Business, certificate: Issued | undefined): Line[] {
+function entriesOf(walk: Walk, { admin, crews }: Business, certificate: Issued | undefined): PlannedEntry[] {
   const { id, person, course, source, due_date, enrolled, started_at, completed_at, done, attempts } = walk;
   const about = { concerns_uid: person.uid, outlet_id: person.location_id };
   const reviewer = (person.location_id && crews.get(person.location_id)?.manager) || admin;
   const enrolledBy = source === 'self' ? person : source === 'assigned' ? admin : reviewer;
-  const own = (event: Line['event'], at: Date, details: object = {}) =>
+  const own = (event: PlannedEntry['event'], at: Date, details: object = {}) =>
     told(event, person, at, course, { enrolmentId: id, ...details }, about);
   return [
     told(
@@ -287,7 +292,7 @@ function linesOf(walk: Walk, { admin, crews }: Business, certificate: Issued | u
 }
 
 /** This morning HM's manager reminded the person of the outlet who has not begun an overdue course. */
-function remindedLine(walks: readonly Walk[], { now, business }: TrainingWorld): Line[] {
+function remindedEntries(walks: readonly Walk[], { now, business }: TrainingWorld): PlannedEntry[] {
   const late = walks.find(({ course, person }) => course.name === 'fire' && person.name === 'Dimas Saputra');
   if (!late) return [];
   const about = { concerns_uid: late.person.uid, outlet_id: late.person.location_id };

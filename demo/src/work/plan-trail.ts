@@ -21,13 +21,13 @@ interface Happened {
   ended: readonly EndedDay[];
   submitted: readonly Submitted[];
   cancelled: readonly CancelledTask[];
-  social: readonly Line[];
-  training: readonly Line[];
+  social: readonly PlannedEntry[];
+  training: readonly PlannedEntry[];
   /** Of the photos of each submission. */
   digests: Promise<PhotoDigests>;
 }
 
-export type Line = ReturnType<typeof line>;
+export type PlannedEntry = ReturnType<typeof planEntry>;
 
 /** Plans the trail's entries of the last two weeks, in chronological order. */
 export function planTrail(
@@ -38,7 +38,7 @@ export function planTrail(
   random: Random,
 ): void {
   const since = businessInstant(addDays(businessDate(now), -TRAIL_DAYS), '00:00');
-  const lines = [
+  const entries = [
     ...generated.map(ofGeneration),
     ...ended.map(ofDayEnd),
     ...submitted.flatMap(ofSubmission),
@@ -47,13 +47,16 @@ export function planTrail(
     ...social,
     ...training,
   ].filter(({ created_at }) => created_at >= since && created_at <= now);
-  lines.sort((one, other) => one.created_at.getTime() - other.created_at.getTime());
-  rows.add('activity', withDigests(lines, digests));
+  entries.sort((one, other) => one.created_at.getTime() - other.created_at.getTime());
+  rows.add('activity', withDigests(entries, digests));
 }
 
-async function withDigests(lines: readonly Line[], digests: Promise<PhotoDigests>): Promise<Line[]> {
+async function withDigests(
+  entries: readonly PlannedEntry[],
+  digests: Promise<PhotoDigests>,
+): Promise<PlannedEntry[]> {
   const known = await digests;
-  return lines.map((entry) => {
+  return entries.map((entry) => {
     const photos = known.get(String(entry.details.submissionId));
     return entry.event === 'task submitted' && photos
       ? { ...entry, details: { ...entry.details, photos } }
@@ -69,7 +72,7 @@ export async function readUntilToday(tx: Transaction<Tables>, now: Date): Promis
 }
 
 /** A trail entry as it is inserted; all have the same columns. */
-export function line(
+export function planEntry(
   event: ActivityEvent,
   by: Member | string,
   at: Date,
@@ -93,17 +96,17 @@ export function line(
   };
 }
 
-function ofGeneration({ run_id, date, generated, at }: GeneratedDay): Line {
+function ofGeneration({ run_id, date, generated, at }: GeneratedDay): PlannedEntry {
   const subject = { type: 'generation', id: String(run_id) };
-  return line('tasks generated', dailyJobs['generate-daily-tasks'].label, at, subject, {
+  return planEntry('tasks generated', dailyJobs['generate-daily-tasks'].label, at, subject, {
     date,
     generated,
     skipped: 0,
   });
 }
 
-function ofDayEnd({ at, ...details }: EndedDay): Line {
-  return line(
+function ofDayEnd({ at, ...details }: EndedDay): PlannedEntry {
+  return planEntry(
     'day ended',
     dailyJobs['update-task-statuses'].label,
     at,
@@ -112,33 +115,38 @@ function ofDayEnd({ at, ...details }: EndedDay): Line {
   );
 }
 
-function ofSubmission({ id, task, attempt, number }: Submitted): Line[] {
+function ofSubmission({ id, task, attempt, number }: Submitted): PlannedEntry[] {
   const subject = { type: 'daily_task', id: task.id };
   const about = { taskId: task.id, taskName: task.name, submissionId: id };
-  const decided = (decision: Decision | null, stage: string): Line[] => {
+  const decided = (decision: Decision | null, stage: string): PlannedEntry[] => {
     // Automatic approvals are covered by the day end's entry.
     if (!decision?.by) return [];
     const { verdict, by, at, notes } = decision;
     const approver = stage === 'audit' ? { approvedByUid: attempt.review?.by?.uid ?? null } : {};
     const details = { ...about, reviewedBy: by.name, status: verdict, notes, stage, ...approver };
     const event = verdict === 'Approved' ? 'task approved' : 'task rejected';
-    return [{ ...line(event, by, at, subject, details), concerns_uid: attempt.by.uid }];
+    return [{ ...planEntry(event, by, at, subject, details), concerns_uid: attempt.by.uid }];
   };
   return [
-    line('task submitted', attempt.by, attempt.at, subject, { ...about, attempt: number }),
+    planEntry('task submitted', attempt.by, attempt.at, subject, { ...about, attempt: number }),
     ...decided(attempt.review, 'manager'),
     ...decided(attempt.audit, 'audit'),
   ].map((entry) => ({ ...entry, outlet_id: task.outlet.id, job_role_id: task.jobRoleId }));
 }
 
-function ofCancellation({ task, at, reason }: CancelledTask, admin: Member): Line {
+function ofCancellation({ task, at, reason }: CancelledTask, admin: Member): PlannedEntry {
   const about = { taskId: task.id, taskName: task.name, date: task.taskDate, notes: reason };
-  const entry = line('task cancelled', admin, at, { type: 'daily_task', id: task.id }, about);
+  const entry = planEntry('task cancelled', admin, at, { type: 'daily_task', id: task.id }, about);
   return { ...entry, outlet_id: task.outlet.id, job_role_id: task.jobRoleId };
 }
 
 /** Everyone signs in some minutes before the day's first submission; the office at nine. */
-function signIns(submitted: readonly Submitted[], business: Business, now: Date, random: Random): Line[] {
+function signIns(
+  submitted: readonly Submitted[],
+  business: Business,
+  now: Date,
+  random: Random,
+): PlannedEntry[] {
   const first = new Map<string, { by: Member; at: Date }>();
   for (const { attempt } of submitted) {
     const key = `${businessDate(attempt.at)}/${attempt.by.uid}`;
@@ -152,5 +160,5 @@ function signIns(submitted: readonly Submitted[], business: Business, now: Date,
   return [...first.values()]
     .map(({ by, at }) => ({ by, at: minutesAfter(at, -random.between(5, 12)) }))
     .filter(({ at }) => at <= now)
-    .map(({ by, at }) => line('login', by, at, { type: 'user', id: by.uid }, { name: by.name }));
+    .map(({ by, at }) => planEntry('login', by, at, { type: 'user', id: by.uid }, { name: by.name }));
 }

@@ -14,7 +14,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
 import { ownSessionsQuery, signOutDevice, signOutOthers } from './api.ts';
-import { SessionLines } from './session-lines.tsx';
+import { SessionList } from './session-list.tsx';
 import classes from './sessions.module.css';
 
 /** Where the person is signed in, each device and all others to be signed out. */
@@ -50,7 +50,7 @@ export function OwnSessionsSection() {
   const others = data.total - 1;
   return (
     <>
-      <SessionLines
+      <SessionList
         sessions={data}
         action={(session) =>
           session.is_current ? null : (

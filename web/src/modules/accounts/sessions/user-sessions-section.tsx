@@ -14,7 +14,7 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
 import text from '../../../ui/text/text.module.css';
 import { signOutUser, userSessionsQuery } from './api.ts';
-import { SessionLines } from './session-lines.tsx';
+import { SessionList } from './session-list.tsx';
 import classes from './sessions.module.css';
 
 /** Where a user is signed in; an admin signs them out everywhere. */
@@ -46,7 +46,7 @@ export function UserSessionsSection({ user: { uid, name } }: { user: UserDetail 
             <Trans>Not signed in on any device.</Trans>
           </p>
         ) : (
-          <SessionLines sessions={data} />
+          <SessionList sessions={data} />
         )
       ) : error ? (
         <ErrorState title={t`Error loading data`} error={error} onRetry={() => void refetch()} />

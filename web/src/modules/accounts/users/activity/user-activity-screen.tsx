@@ -10,7 +10,7 @@ import { userQuery } from '../api.ts';
 import { isUnknownUser, UserNotFound } from '../detail/user-not-found.tsx';
 import { userActivityPages } from './user-activity-api.ts';
 import { isNarrowed, UserActivityFilters } from './user-activity-filters.tsx';
-import { UserActivityLines } from './user-activity-lines.tsx';
+import { UserActivityList } from './user-activity-list.tsx';
 
 const route = getRouteApi('/signed-in/task/admin/users/$uid/activity');
 
@@ -40,7 +40,7 @@ export function UserActivityScreen() {
       }
       filters={<UserActivityFilters search={search} onChange={change} />}
     >
-      <UserActivityLines
+      <UserActivityList
         entries={log.data?.pages.flatMap(({ rows }) => rows)}
         // A failed next page is reported at the end of the list.
         error={log.isFetchNextPageError ? null : log.error}

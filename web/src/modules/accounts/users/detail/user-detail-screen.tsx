@@ -11,7 +11,7 @@ import { PostingsSection } from '../../postings/postings-section.tsx';
 import { UserSessionsSection } from '../../sessions/user-sessions-section.tsx';
 import { recentUserActivityQuery } from '../activity/user-activity-api.ts';
 import { isNarrowed, UserActivityFilters } from '../activity/user-activity-filters.tsx';
-import { UserActivityLines } from '../activity/user-activity-lines.tsx';
+import { UserActivityList } from '../activity/user-activity-list.tsx';
 import { userQuery } from '../api.ts';
 import { BackToUsers } from '../back-to-users.tsx';
 import { PersonalData } from '../personal-data.tsx';
@@ -69,7 +69,7 @@ function RecentActivity({ uid }: { uid: string }) {
         <Trans>Recent Activity</Trans>
       </Title>
       <UserActivityFilters search={search} onChange={change} />
-      <UserActivityLines
+      <UserActivityList
         entries={data?.rows}
         error={error}
         onRetry={() => void refetch()}

@@ -113,10 +113,10 @@ export function CoursesTable({ list, isFiltered, create }: CoursesTableProps) {
 const rowKey = ({ id }: ManagedCourse) => id;
 const hrefOf = ({ id }: ManagedCourse) => `/training/admin/courses/${id}`;
 const drawCard = (course: ManagedCourse, open: (content: ReactNode) => ReactNode) => (
-  <CourseLines course={course} open={open} />
+  <CourseCard course={course} open={open} />
 );
 
-function CourseLines(props: { course: ManagedCourse; open: (content: ReactNode) => ReactNode }) {
+function CourseCard(props: { course: ManagedCourse; open: (content: ReactNode) => ReactNode }) {
   const { t, i18n } = useLingui();
   const language = useLanguage();
   const { title, category, state, lesson_count, enrolled, completed } = props.course;

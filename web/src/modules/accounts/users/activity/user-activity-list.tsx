@@ -8,7 +8,7 @@ import { FailedBanner } from '../../../../ui/feedback/failed-banner.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
 import { LineList } from '../../../../ui/layout/line-list.tsx';
 
-interface UserActivityLinesProps {
+interface UserActivityListProps {
   /** Undefined until loaded. */
   entries: readonly UserActivityEntry[] | undefined;
   error: unknown;
@@ -17,7 +17,7 @@ interface UserActivityLinesProps {
 }
 
 /** Entries of a user's activity log, newest first. */
-export function UserActivityLines({ entries, error, onRetry, narrowed }: UserActivityLinesProps) {
+export function UserActivityList({ entries, error, onRetry, narrowed }: UserActivityListProps) {
   const { t } = useLingui();
   if (!entries)
     return error ? <ErrorState error={error} onRetry={onRetry} /> : <ListSkeleton rows={6} height={56} />;

@@ -15,14 +15,14 @@ import classes from './sessions.module.css';
 /** Lines shown before 'Show all'. */
 const FEW = 5;
 
-interface SessionLinesProps {
+interface SessionListProps {
   sessions: OpenSessions;
   /** The action of a line; none for the list of another person. */
   action?: (session: OpenSession) => ReactNode;
 }
 
 /** Living sessions, the one of this device first. */
-export function SessionLines({ sessions: { rows, total }, action }: SessionLinesProps) {
+export function SessionList({ sessions: { rows, total }, action }: SessionListProps) {
   const [isWhole, setWhole] = useState(false);
   const ordered = [...rows].sort((one, other) => Number(other.is_current) - Number(one.is_current));
   const unlisted = total - rows.length;
@@ -30,7 +30,7 @@ export function SessionLines({ sessions: { rows, total }, action }: SessionLines
     <>
       <LineList>
         {(isWhole ? ordered : ordered.slice(0, FEW)).map((session) => (
-          <SessionLine key={session.id} session={session} action={action?.(session)} />
+          <SessionItem key={session.id} session={session} action={action?.(session)} />
         ))}
       </LineList>
       {!isWhole && rows.length > FEW ? (
@@ -47,7 +47,7 @@ export function SessionLines({ sessions: { rows, total }, action }: SessionLines
   );
 }
 
-function SessionLine({ session, action }: { session: OpenSession; action: ReactNode }) {
+function SessionItem({ session, action }: { session: OpenSession; action: ReactNode }) {
   const { t } = useLingui();
   const language = useLanguage();
   const { user_agent, is_current, ip_address, used_at, signed_in_at } = session;
