@@ -71,10 +71,10 @@ export function planDemo({ now, password_hash, ownPrints = OWN_PRINTS, days = DA
   const developed = darkroom.develop(shots, ownPrints);
   addPhotos(rows, shots, developed, business.admin);
   planReuse(rows, shots, HM);
-  const told = { now, business, rows, darkroom };
-  const social = planSocial({ ...told, random: chance.fork('social') });
+  const shared = { now, business, rows, darkroom };
+  const social = planSocial({ ...shared, random: chance.fork('social') });
   const training = planTraining({
-    ...told,
+    ...shared,
     templates: planned,
     submitted,
     random: chance.fork('training'),

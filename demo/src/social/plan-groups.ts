@@ -80,7 +80,7 @@ export function planGroups({ now, business, rows, random }: World): {
     })),
   );
   const before = { can_view: false, can_post: false, can_moderate: false };
-  const told = (
+  const entryOf = (
     event: PlannedEntry['event'],
     group: PlannedGroup,
     minutes: number,
@@ -94,7 +94,7 @@ export function planGroups({ now, business, rows, random }: World): {
     byName: new Map(groups.map((group) => [group.name, group])),
     entries: [
       ...groups.map((group) =>
-        told('social group created', group, 0, {
+        entryOf('social group created', group, 0, {
           after: { name: group.name, description: group.description },
         }),
       ),
@@ -102,12 +102,15 @@ export function planGroups({ now, business, rows, random }: World): {
         group.members
           .filter(({ uid }) => uid !== admin.uid)
           .map(({ uid, name }) => ({
-            ...told('social group member added', group, 5, { personName: name, after: { role: 'member' } }),
+            ...entryOf('social group member added', group, 5, {
+              personName: name,
+              after: { role: 'member' },
+            }),
             concerns_uid: uid,
           })),
       ),
       ...accesses.map(({ group, jobRole, flags }) =>
-        told('social group access changed', group, 9, {
+        entryOf('social group access changed', group, 9, {
           part: `access ${jobRoles.get(jobRole)!}`,
           jobRole,
           before,

@@ -127,9 +127,9 @@ function about(
   concerned: { uid: string } | null = null,
   details: Record<string, unknown> = {},
 ): PlannedEntry {
-  const told = planEntry(event, by, at, { type: 'post', id }, { name: excerptOf(text), ...details });
+  const entry = planEntry(event, by, at, { type: 'post', id }, { name: excerptOf(text), ...details });
   const concerns_uid = concerned && concerned.uid !== by.uid ? concerned.uid : null;
-  return { ...told, group_id: where?.id ?? null, concerns_uid };
+  return { ...entry, group_id: where?.id ?? null, concerns_uid };
 }
 
 function placePost(

@@ -224,7 +224,7 @@ function addCertificates(rows: Rows, walks: readonly Walk[], random: Random): Ma
 }
 
 /** The same shape as buildTrainingEntry (training/authoring). */
-function told(
+function entryOf(
   event: PlannedEntry['event'],
   by: Parameters<typeof planEntry>[1],
   at: Date,
@@ -243,7 +243,7 @@ function told(
 const assignedEntry = (
   { course, at, due_date, audience }: PlannedAssignment,
   { admin }: Business,
-): PlannedEntry => told('training course assigned', admin, at, course, { ...audience, dueDate: due_date });
+): PlannedEntry => entryOf('training course assigned', admin, at, course, { ...audience, dueDate: due_date });
 
 function entriesOf(walk: Walk, { admin, crews }: Business, certificate: Issued | undefined): PlannedEntry[] {
   const { id, person, course, source, due_date, enrolled, started_at, completed_at, done, attempts } = walk;
@@ -251,9 +251,9 @@ function entriesOf(walk: Walk, { admin, crews }: Business, certificate: Issued |
   const reviewer = (person.location_id && crews.get(person.location_id)?.manager) || admin;
   const enrolledBy = source === 'self' ? person : source === 'assigned' ? admin : reviewer;
   const own = (event: PlannedEntry['event'], at: Date, details: object = {}) =>
-    told(event, person, at, course, { enrolmentId: id, ...details }, about);
+    entryOf(event, person, at, course, { enrolmentId: id, ...details }, about);
   return [
-    told(
+    entryOf(
       'training course enrolled',
       enrolledBy,
       enrolled,
@@ -277,7 +277,7 @@ function entriesOf(walk: Walk, { admin, crews }: Business, certificate: Issued |
     ...(completed_at && certificate
       ? [
           own('training course completed', completed_at),
-          told(
+          entryOf(
             ...(['training certificate earned', person, completed_at, course] as const),
             {
               certificateId: certificate.id,
@@ -300,7 +300,7 @@ function remindedEntries(walks: readonly Walk[], { now, business }: TrainingWorl
   const preferred = businessInstant(businessDate(now), '09:05');
   const at = preferred < now ? preferred : minutesAfter(preferred, -1440);
   return [
-    told(
+    entryOf(
       'training reminder sent',
       by,
       at,

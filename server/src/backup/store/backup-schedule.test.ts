@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { jobs as maintenance } from '../../modules/operations/maintenance/jobs.ts';
 import { runJobs } from '../../platform/jobs/run-jobs.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { listToldFailures } from '../../testing/list-told-failures.ts';
+import { listReportedFailures } from '../../testing/list-reported-failures.ts';
 import { replaceFile } from '../../testing/photos.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { rowsPart } from '../format/stored-backup.ts';
@@ -41,7 +41,7 @@ async function tick(): Promise<boolean> {
 }
 
 const list = () => listStoredBackups(server.context);
-const told = () => listToldFailures(server.context);
+const told = () => listReportedFailures(server.context);
 
 it('is one a night at its time, made up for when it was missed', async () => {
   await restart({ ...at.settings, BACKUP_AT: '03:30' });

@@ -43,13 +43,13 @@ export function logRequests(app: FastifyInstance, log: Logger, keys: Pick<Keys, 
 
 /** Logs a request that arrived only in part, when there is no client left to answer. */
 export function logBrokenOff(request: FastifyRequest, reply: FastifyReply): void {
-  if (told.has(request)) return;
-  told.add(request);
+  if (logged.has(request)) return;
+  logged.add(request);
   request.log.info({ ...summary(request, reply), status: 400 }, 'request broken off');
 }
 
 /** Requests that were logged as broken off: both the connection and the reader of the body tell. */
-const told = new WeakSet<FastifyRequest>();
+const logged = new WeakSet<FastifyRequest>();
 
 /** The route's pattern, for grouping; 'none' for a file or an unknown address. */
 export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'none';

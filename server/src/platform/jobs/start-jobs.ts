@@ -101,8 +101,8 @@ async function askAgain(boss: PgBoss, queue: string, jobs: string[], seconds: nu
 }
 
 /** pg-boss tells of some errors by a copy that is no error, of which the log would write '[object Object]'. */
-const toError = (told: Error): Error =>
-  told instanceof Error ? told : Object.assign(new Error((told as Error).message), told);
+const toError = (given: Error): Error =>
+  given instanceof Error ? given : Object.assign(new Error((given as Error).message), given);
 
 /** What makes the servers that run jobs catch up. */
 const CATCH_UP = 'jobs_wanted';

@@ -45,12 +45,12 @@ export async function findUsesOfAll<Item extends MasterRecord>(
     const ids = some.map(({ id }) => id);
     const tasks = column ? await findDailyTasks(db, column, ids) : undefined;
     const referred = column && referredKinds[column];
-    const told = await Promise.all(
+    const ofOwners = await Promise.all(
       owners.map((owner) => (referred ? owner.findUses?.(db, referred, ids) : undefined)),
     );
     for (const record of some) {
       const { id } = record;
-      const uses = [kind.usesOf?.(record) ?? [], ...told.map((each) => each?.get(id) ?? [])].flat();
+      const uses = [kind.usesOf?.(record) ?? [], ...ofOwners.map((each) => each?.get(id) ?? [])].flat();
       const all = [...uses, ...(tasks?.get(id)?.uses ?? [])].sort(
         (a, b) => USES.indexOf(a.what) - USES.indexOf(b.what),
       );

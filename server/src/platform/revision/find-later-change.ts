@@ -13,7 +13,7 @@ interface Subject {
   part?: string | undefined;
 }
 
-type Told = Pick<LaterChange, 'who' | 'fields'>;
+type ChangeSummary = Pick<LaterChange, 'who' | 'fields'>;
 
 /** A field that an entry changed. */
 export interface FieldChange {
@@ -22,10 +22,10 @@ export interface FieldChange {
   is: unknown;
 }
 
-/** Which changes are told: all, if both are absent. */
+/** Which changes are shown: all, if both are absent. */
 export interface ChangeFilter {
-  /** Whether a changed field is told. */
-  isTold?: (change: FieldChange) => boolean;
+  /** Whether a changed field is shown. */
+  isShown?: (change: FieldChange) => boolean;
   /** The uid of a person whose own changes are left out. */
   exceptBy?: string | undefined;
 }
@@ -35,8 +35,8 @@ export async function findLaterChange(
   db: Queryable,
   { id, ...of }: Subject & { id: string },
   since: string,
-): Promise<Told> {
-  return (await findLaterChanges(db, of, [{ id, since }])).get(id) ?? tellEntries([]);
+): Promise<ChangeSummary> {
+  return (await findLaterChanges(db, of, [{ id, since }])).get(id) ?? summarizeEntries([]);
 }
 
 /** The same of several things by their ids, without those of which the trail tells nothing. */
@@ -44,8 +44,8 @@ export async function findLaterChanges(
   db: Queryable,
   { type, part }: Subject,
   things: readonly { id: string; since: string }[],
-  { isTold, exceptBy }: ChangeFilter = {},
-): Promise<Map<string, Told>> {
+  { isShown, exceptBy }: ChangeFilter = {},
+): Promise<Map<string, ChangeSummary>> {
   const { rows } = await sql<Entry & { id: string }>`
     select thing.id, entry.actor_name, entry.details
     from unnest(${things.map(({ id }) => id)}::text[], ${things.map(({ since }) => since)}::timestamptz[]) thing (id, since)
@@ -58,7 +58,7 @@ export async function findLaterChanges(
     ) entry on true
     order by thing.id, entry.id desc`.execute(db);
   const entriesOf = Map.groupBy(rows, ({ id }) => id);
-  return new Map([...entriesOf].map(([id, entries]) => [id, tellEntries(entries, isTold)]));
+  return new Map([...entriesOf].map(([id, entries]) => [id, summarizeEntries(entries, isShown)]));
 }
 
 interface Entry {
@@ -66,12 +66,12 @@ interface Entry {
   details: unknown;
 }
 
-/** What entries tell, the latest first. */
-function tellEntries(entries: readonly Entry[], isTold?: ChangeFilter['isTold']): Told {
+/** What entries say, the latest first. */
+function summarizeEntries(entries: readonly Entry[], isShown?: ChangeFilter['isShown']): ChangeSummary {
   const changes = entries
     .map(({ actor_name, details }) => ({
       who: actor_name,
-      fields: changedFields(details as StoredDetails, isTold),
+      fields: changedFields(details as StoredDetails, isShown),
     }))
     .filter(({ fields }) => fields.length > 0);
   return {
@@ -82,11 +82,12 @@ function tellEntries(entries: readonly Entry[], isTold?: ChangeFilter['isTold'])
 
 function changedFields(
   { before, after }: StoredDetails,
-  isTold: ChangeFilter['isTold'] = () => true,
+  isShown: ChangeFilter['isShown'] = () => true,
 ): string[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   return Object.keys({ ...was, ...is }).filter(
-    (field) => !isDeepStrictEqual(was[field], is[field]) && isTold({ field, was: was[field], is: is[field] }),
+    (field) =>
+      !isDeepStrictEqual(was[field], is[field]) && isShown({ field, was: was[field], is: is[field] }),
   );
 }
 

@@ -27,9 +27,9 @@ export async function listChangedThings(
   });
   if (changed.length === 0) return [];
   const since = changed.map(({ id }) => ({ id, since: expected.get(id)! }));
-  const told = await findLaterChanges(db, { type }, since, filter);
+  const changes = await findLaterChanges(db, { type }, since, filter);
   return changed.map(({ id, name, updated_at }) => ({
-    ...(told.get(id) ?? { who: null, fields: [] }),
+    ...(changes.get(id) ?? { who: null, fields: [] }),
     ...{ id, name, updated_at: new Date(updated_at).toISOString() },
   }));
 }

@@ -9,9 +9,9 @@ import { passkeyAssertion } from './passkey-contract.ts';
 export const sessionLimits = {
   accessTokenSeconds: 600,
   sessionDays: 30,
-  /** Days after which a session ends whatever its refreshes, and how many before that its person is told. */
+  /** Days after which a session ends whatever its refreshes, and how many before that its person is warned. */
   longestDays: 90,
-  toldDays: 3,
+  warnDays: 3,
   /**
    * Seconds for which a rotated refresh token stays valid: two tabs may refresh at once, and a phone may lose the
    * response. Its client then retries twice within 30 s, and once more a minute after it gave up.

@@ -70,7 +70,7 @@ test('without a position nothing is suspected, and without the outlet’s nothin
   });
   const photos = [
     { id: ID, capture: { position: at(5000, 1) } },
-    { id: 'untold', capture: null },
+    { id: 'unreported', capture: null },
   ];
   expect(judgePlaces(photos, null)).toEqual([]);
   expect(judgePlaces(photos, MALANG)).toMatchObject([{ photo_id: ID, verdict: 'far' }]);

@@ -35,7 +35,7 @@ test.each<[string, Partial<ProofFacts>, string[]]>([
     ['Asked', 'camera', 'taken', 'at outlet', 'unique'],
   ],
   ['an outlet without a position', { places: [] }, ['camera', 'taken', 'unique']],
-  ['a client that says nothing', { photos: [{ id: 'a', capture: null }] }, ['untold', 'unique']],
+  ['a client that says nothing', { photos: [{ id: 'a', capture: null }] }, ['unreported', 'unique']],
   ['a photo from the gallery', takenAt(SENT), ['GALLERY', 'taken', 'at outlet', 'unique']],
   [
     'of the day before',

@@ -28,7 +28,7 @@ const OLDER_FROM = 2;
  * fault.
  */
 export type TrustPart = { tone: 'usual' | 'notice' | 'unusual' } & (
-  | { kind: 'camera' | 'gallery' | 'untold' | 'untimed' | 'unsure time' }
+  | { kind: 'camera' | 'gallery' | 'unreported' | 'untimed' | 'unsure time' }
   | { kind: 'taken' | 'taken before' | 'taken other day'; at: string }
   | { kind: 'at outlet' | 'between' | 'far'; metres: number }
   | { kind: 'rough'; accuracy: number }
@@ -84,7 +84,7 @@ function photoParts(facts: ProofFacts, index: number): TrustPart[] {
 type Photo = ProofFacts['photos'][number];
 
 function capturePart({ capture }: Photo): TrustPart[] {
-  if (!capture) return [{ kind: 'untold', tone: 'usual' }];
+  if (!capture) return [{ kind: 'unreported', tone: 'usual' }];
   return capture.source === 'camera'
     ? [{ kind: 'camera', tone: 'usual' }]
     : [{ kind: 'gallery', tone: 'unusual' }];

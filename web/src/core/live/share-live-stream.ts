@@ -11,7 +11,7 @@ const KEPT = 500;
 /** A tab that has not answered by then is suspended, as Safari does with hidden ones: its stream is taken over. */
 const ANSWER_MS = 3000;
 
-interface Told {
+interface TabMessage {
   message?: LiveMessage;
   state?: LiveState;
   /** A tab has the stream from now on, and asks where the others are. */
@@ -37,7 +37,7 @@ export function shareLiveStream(person: string, reader: LiveReader): () => void 
   let own: ReturnType<typeof leadTabs> | null = null;
   let takeover: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = (told: Told) => left.signal.aborted || tabs.postMessage(told);
+  const tell = (message: TabMessage) => left.signal.aborted || tabs.postMessage(message);
   const stop = () => {
     own?.close();
     own = null;
@@ -64,16 +64,16 @@ export function shareLiveStream(person: string, reader: LiveReader): () => void 
     if (!left.signal.aborted) setTimeout(queue);
   };
 
-  tabs.onmessage = ({ data: told }: MessageEvent<Told>) => {
-    if (told.begins) join();
-    if (told.join && document.hidden) stop();
-    else if (told.join) own?.welcome(told.join);
-    if (told.state) reader.onState(told.state);
-    if (told.message) reader.onMessage(told.message);
-    if (told.missed?.tab !== tab) return;
+  tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+    if (data.begins) join();
+    if (data.join && document.hidden) stop();
+    else if (data.join) own?.welcome(data.join);
+    if (data.state) reader.onState(data.state);
+    if (data.message) reader.onMessage(data.message);
+    if (data.missed?.tab !== tab) return;
     clearTimeout(takeover);
-    reader.onMessage({ event: told.missed.messages ? 'ready' : 'reset', data: '' });
-    for (const message of told.missed.messages ?? []) reader.onMessage(message);
+    reader.onMessage({ event: data.missed.messages ? 'ready' : 'reset', data: '' });
+    for (const message of data.missed.messages ?? []) reader.onMessage(message);
   };
   document.addEventListener('visibilitychange', ask);
   ask();
@@ -89,7 +89,7 @@ export function shareLiveStream(person: string, reader: LiveReader): () => void 
 }
 
 /** Opens the stream for all tabs. */
-function leadTabs(reader: LiveReader, tell: (told: Told) => void) {
+function leadTabs(reader: LiveReader, tell: (message: TabMessage) => void) {
   let first = livePosition();
   let state: LiveState = 'connecting';
   let isBegun = false;

@@ -38,7 +38,10 @@ export interface SentEntry<About = unknown, Answer = unknown> {
 }
 
 type Entries = ReadonlyMap<string, ShownEntry>;
-type Told = { uid: string } & ({ kind: string; key: string; entry: ShownEntry | null } | { sent: SentEntry });
+type TabMessage = { uid: string } & (
+  | { kind: string; key: string; entry: ShownEntry | null }
+  | { sent: SentEntry }
+);
 
 const none: Entries = new Map();
 let owner: string | null = null;
@@ -48,7 +51,7 @@ const sentListeners = new Set<(sent: SentEntry) => void>();
 // Broadcasts changes to the other tabs.
 const tabs = openChannel('gerai-offline');
 
-tabs?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+tabs?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
   if (data.uid !== owner) return;
   if ('sent' in data) hearSent(data.sent);
   else put(data.kind, data.key, data.entry);
@@ -98,7 +101,7 @@ export function showEntry(entry: Entry, standing: Standing = {}): void {
     ...standing,
   };
   put(kind, key, shown);
-  tabs?.postMessage({ uid, kind, key, entry: shown } satisfies Told);
+  tabs?.postMessage({ uid, kind, key, entry: shown } satisfies TabMessage);
 }
 
 /** Shows whether the device has stored an entry, once that is known. */
@@ -108,21 +111,21 @@ export function showKeeping({ uid, kind, key, id }: EntryVersion): void {
   if (uid !== owner || shown?.id !== id || shown.isUnkept === isUnkept(name)) return;
   const entry = { ...shown, isUnkept: !shown.isUnkept };
   put(kind, key, entry);
-  tabs?.postMessage({ ...name, entry } satisfies Told);
+  tabs?.postMessage({ ...name, entry } satisfies TabMessage);
 }
 
 /** Removes a shown entry, in every tab. */
 export function dropShown({ uid, kind, key }: Pick<Entry, 'uid' | 'kind' | 'key'>): void {
   if (uid !== owner) return;
   put(kind, key, null);
-  tabs?.postMessage({ uid, kind, key, entry: null } satisfies Told);
+  tabs?.postMessage({ uid, kind, key, entry: null } satisfies TabMessage);
 }
 
 /** Announces to every tab that an entry was sent. */
 export function tellSent(uid: string, sent: SentEntry): void {
   if (uid !== owner) return;
   hearSent(sent);
-  tabs?.postMessage({ uid, sent } satisfies Told);
+  tabs?.postMessage({ uid, sent } satisfies TabMessage);
 }
 
 /** Calls `listener` for each entry sent from this device, in any tab. Returns the function that unsubscribes. */

@@ -27,7 +27,7 @@ export function ChangedThingsDialog(props: ChangedThingsDialogProps) {
   const { things, overwritten = [], revisions, isDeleting, onGo, onClose } = props;
   const count = revisions.size;
   const others = count - things.length;
-  const told = withRevisions(revisions, things);
+  const current = withRevisions(revisions, things);
   const color = isDeleting ? { color: 'red' } : {};
   const groups = Map.groupBy(things, ({ who, fields }) => JSON.stringify([who, fields]));
   const changed = things.length;
@@ -54,7 +54,7 @@ export function ChangedThingsDialog(props: ChangedThingsDialogProps) {
         <Button variant="default" onClick={onClose} data-autofocus>
           <Trans>Cancel</Trans>
         </Button>
-        <Button variant={others === 0 ? 'filled' : 'default'} {...color} onClick={() => onGo(told)}>
+        <Button variant={others === 0 ? 'filled' : 'default'} {...color} onClick={() => onGo(current)}>
           {isDeleting ? (
             <Plural value={count} one="Delete it all the same" other="Delete all #" />
           ) : (
@@ -62,7 +62,7 @@ export function ChangedThingsDialog(props: ChangedThingsDialogProps) {
           )}
         </Button>
         {others > 0 ? (
-          <Button {...color} onClick={() => onGo(without(told, things))}>
+          <Button {...color} onClick={() => onGo(without(current, things))}>
             {isDeleting ? (
               <Plural value={others} one="Delete the other one" other="Delete the other #" />
             ) : (

@@ -59,10 +59,10 @@ function ask(worker: Worker, picture: ImageBitmap, order: PhotoOrder): Promise<P
   const listening = new AbortController();
   const { signal } = listening;
   return new Promise<PhotoAnswer | false>((resolve) => {
-    const told = ({ data }: MessageEvent<PhotoAnswer>) => {
+    const onMessage = ({ data }: MessageEvent<PhotoAnswer>) => {
       if (data.id === id) resolve(data);
     };
-    worker.addEventListener('message', told, { signal });
+    worker.addEventListener('message', onMessage, { signal });
     worker.addEventListener('error', () => resolve(false), { signal });
     worker.postMessage({ id, picture, order }, [picture]);
   }).finally(() => listening.abort());

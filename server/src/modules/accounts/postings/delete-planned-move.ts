@@ -7,7 +7,7 @@ import { buildAccountEntry } from '../account/build-account-entry.ts';
 import { lockUser } from '../account/lock-user.ts';
 import { lockActor } from '../users/rights/lock-actor.ts';
 import { findMove } from './queries.ts';
-import { movesManager, toldOf } from './update-planned-move.ts';
+import { movesManager, summaryOf } from './update-planned-move.ts';
 
 /** Takes a planned move back; without one it changes nothing. Throws `not_found`, and `step_up_required` for a manager's. */
 export async function deletePlannedMove(context: Context, actor: Actor, uid: string): Promise<void> {
@@ -22,7 +22,7 @@ export async function deletePlannedMove(context: Context, actor: Actor, uid: str
     const updated_at = nextRevision(user.updated_at, now);
     await tx.updateTable('users').set({ updated_at }).where('uid', '=', uid).execute();
     await recordActivity(tx, actor, updated_at, {
-      ...buildAccountEntry(actor, user, 'move taken back', { before: toldOf(before) }),
+      ...buildAccountEntry(actor, user, 'move taken back', { before: summaryOf(before) }),
       outlet_id: before.location_id,
     });
   });

@@ -10,7 +10,7 @@ import { lockUsers } from '../account/lock-user.ts';
 import { explainRefusedUser } from '../users/create-user.ts';
 import { writeUser } from '../users/update-user.ts';
 import { findMove, type StoredMove } from './queries.ts';
-import { toldOf } from './update-planned-move.ts';
+import { summaryOf } from './update-planned-move.ts';
 
 const actor = { kind: 'job', name: 'run-planned-moves' } as const;
 
@@ -71,7 +71,7 @@ async function recordRefusal(context: Context, uid: string, reason: string): Pro
     await tx.updateTable('planned_moves').set({ refused_reason: reason }).where('uid', '=', uid).execute();
     await recordActivity(tx, actor, context.clock.now(), {
       ...buildAccountEntry(actor, user, 'move refused', {
-        after: toldOf(move),
+        after: summaryOf(move),
         reason,
         // By this mark the index of notices finds it; it tells who planned it, or every admin.
         ...{ alert: true, planned_by_uid: await findPlanner(tx, move) },

@@ -50,8 +50,8 @@ export async function updatePlannedMove(
       await tx.updateTable('users').set({ updated_at }).where('uid', '=', uid).execute();
       await recordActivity(tx, actor, updated_at, {
         ...buildAccountEntry(actor, user, 'move planned', {
-          ...(before ? { before: toldOf(before) } : {}),
-          after: toldOf(after!),
+          ...(before ? { before: summaryOf(before) } : {}),
+          after: summaryOf(after!),
         }),
         outlet_id: input.location_id,
       });
@@ -72,7 +72,7 @@ const inputOf = ({ on_date, location_id, job_role_id }: StoredMove) => ({
 });
 
 /** What the trail shows of a planned move. */
-export const toldOf = ({ on_date, outlet_name, job_role }: StoredMove) => ({
+export const summaryOf = ({ on_date, outlet_name, job_role }: StoredMove) => ({
   move_on: on_date,
   ...(outlet_name === null ? {} : { location: outlet_name }),
   ...(job_role === null ? {} : { job_role }),

@@ -15,7 +15,7 @@ export function buildFormerAddressMail(
   return Promise.resolve(texts[language]({ name, email, by: String(details.by), when }));
 }
 
-interface Told {
+interface MailValues {
   name: string;
   email: string;
   by: string;
@@ -25,7 +25,7 @@ interface Told {
 const hours = passwordRequestLimits.newEmailHours;
 
 const texts = {
-  en: ({ name, email, by, when }: Told): MailContent => ({
+  en: ({ name, email, by, when }: MailValues): MailContent => ({
     subject: 'Your Gerai account has another email address',
     heading: `Hello ${name}`,
     blocks: [
@@ -38,7 +38,7 @@ const texts = {
     ],
     why: 'You get this mail because this was the address of your account.',
   }),
-  id: ({ name, email, by, when }: Told): MailContent => ({
+  id: ({ name, email, by, when }: MailValues): MailContent => ({
     subject: 'Akun Gerai Anda memakai alamat email lain',
     heading: `Halo ${name}`,
     blocks: [

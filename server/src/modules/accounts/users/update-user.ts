@@ -87,7 +87,7 @@ export async function writeUser(
 }
 
 /** The events of a change with their fields, and the names beside the ids for readers. */
-const told: [ActivityEvent, (keyof LockedUser)[]][] = [
+const changeEvents: [ActivityEvent, (keyof LockedUser)[]][] = [
   ['profile_update', ['name', 'job_role_id', 'job_role']],
   ['email_change', ['email']],
   ['role_change', ['role']],
@@ -101,7 +101,7 @@ export function buildChangeEntries(
   after: LockedUser,
   details: Record<string, unknown> = {},
 ): ActivityInput[] {
-  return told.flatMap(([event, all]) => {
+  return changeEvents.flatMap(([event, all]) => {
     const fields = all.filter((field) => before[field] !== after[field]);
     if (fields.length === 0) return [];
     const entry = buildAccountEntry(actor, after, event, {

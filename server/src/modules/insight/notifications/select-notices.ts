@@ -163,7 +163,7 @@ const branchConditions = {
 } satisfies Record<string, Condition>;
 
 /** The person it concerns, unless another notification they have not muted has told them (`toldAs`). */
-const toldAnew: Condition = (_, muted) =>
+const notifiedAnew: Condition = (_, muted) =>
   sql`(entry.details ->> 'toldAs' is null or entry.details ->> 'toldAs' = any(${[...muted]}::text[]))`;
 
 /** People an announcement names are notified by the mention, unless they have muted mentions. */
@@ -175,7 +175,7 @@ const notNamed: Condition = ({ uid }, muted) =>
 /** The audiences of shared/src/insight/notifications/rules.ts, within their branch; a test keeps both consistent. */
 const audiences: Record<Audience, Condition> = {
   concerned: () => sql`true`,
-  'concerned anew': toldAnew,
+  'concerned anew': notifiedAnew,
   'job role': (actor) => sql`${inJobRole(actor)} and ${ofAnother(actor)}`,
   // From the queue, which is short: decided submissions are not notified any more.
   reviewers: (actor) => sql`entry.id in (
@@ -198,9 +198,10 @@ const audiences: Record<Audience, Condition> = {
     sql`${isAlert} and coalesce(entry.details ->> 'planned_by_uid', ${uid}::text) = ${uid}::text`,
   'other alerted': (actor) => sql`${isAlert} and ${ofAnother(actor)}`,
   everyone: () => sql`true`,
-  "post's author": (actor, muted) => sql`${toldAnew(actor, muted)} and entry.details ->> 'parentId' is null`,
+  "post's author": (actor, muted) =>
+    sql`${notifiedAnew(actor, muted)} and entry.details ->> 'parentId' is null`,
   "comment's author": (actor, muted) =>
-    sql`${toldAnew(actor, muted)} and entry.details ->> 'parentId' is not null`,
+    sql`${notifiedAnew(actor, muted)} and entry.details ->> 'parentId' is not null`,
 };
 
 /** SQL condition: whether an entry is for the audience of `rule`. */

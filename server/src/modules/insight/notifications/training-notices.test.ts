@@ -86,7 +86,7 @@ describe('a course', () => {
         created_at: server.clock.now(),
       })
       .execute();
-    expect(await remindExpiring(server.context, job)).toEqual({ told: 1, enrolled: 1 });
+    expect(await remindExpiring(server.context, job)).toEqual({ notified: 1, enrolled: 1 });
     expect(await told(staff)).toMatchObject([{ kind: 'certificate_expiring', date: '2026-12-10' }]);
     expect(await unread(staff)).toBe(1);
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { runJobs } from '../../../platform/jobs/run-jobs.ts';
-import { listToldFailures } from '../../../testing/list-told-failures.ts';
+import { listReportedFailures } from '../../../testing/list-reported-failures.ts';
 import { type TestServer, testServer } from '../../../testing/server.ts';
 import { insertDailyTemplate } from '../../../testing/tasks.ts';
 import { jobs as generation } from '../../business/generation/jobs.ts';
@@ -31,7 +31,7 @@ const states = async () =>
   (await list()).map(
     ({ expectation, business_date, state }) => `${business_date.slice(8)} ${expectation} ${state}`,
   );
-const told = () => listToldFailures(server.context);
+const told = () => listReportedFailures(server.context);
 
 it('expects from its first night on, and notes what happened in time, when, and by which server', async () => {
   expect(await states()).toEqual(['21 tasks-made waiting', '20 day-ended waiting']);

@@ -20,7 +20,9 @@ const LOOKED_FOR_DAYS = 3;
  * Writes down what is expected next, notes what has happened since, and alerts admins of what is late. Runs every minute,
  * in a queue of its own, and not while the clock is in doubt.
  */
-export async function runNightWatch(context: Context): Promise<{ met?: number; told?: number } | undefined> {
+export async function runNightWatch(
+  context: Context,
+): Promise<{ met?: number; alerted?: number } | undefined> {
   const { db, config, clock } = context;
   const now = clock.now();
   for (const expectation of EXPECTATIONS) {
@@ -45,7 +47,7 @@ export async function runNightWatch(context: Context): Promise<{ met?: number; t
     .where('due_at', '>', new Date(now.getTime() - LOOKED_FOR_DAYS * 86_400_000).toISOString())
     .orderBy('due_at')
     .execute();
-  const done = { met: 0, told: 0 };
+  const done = { met: 0, alerted: 0 };
   for (const row of open) {
     const { begins } = expectedOn(row.expectation, row.business_date, config.BACKUP_AT);
     if (now < begins) continue;
@@ -61,10 +63,10 @@ export async function runNightWatch(context: Context): Promise<{ met?: number; t
     } else if (isAlertDue(new Date(row.late_seen_at), now)) {
       await tellAdmins(context, jobOf[row.expectation], alerts[row.expectation](row.business_date));
       await update({ told_at: now });
-      done.told += 1;
+      done.alerted += 1;
     }
   }
-  return done.met + done.told > 0 ? done : undefined;
+  return done.met + done.alerted > 0 ? done : undefined;
 }
 
 /** Under whose name admins are told: who has heard of its failure in the last hours is not told twice. */

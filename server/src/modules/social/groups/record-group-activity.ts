@@ -18,8 +18,8 @@ export const recordGroupActivity = (
     tx,
     actor,
     at,
-    ...entries.map(({ group: { id, name }, details, ...told }) => ({
-      ...told,
+    ...entries.map(({ group: { id, name }, details, ...entry }) => ({
+      ...entry,
       subject: { type: 'group', id },
       group_id: id,
       details: { name, ...details },

@@ -16,7 +16,7 @@ type DraftInput = EndpointParsed<typeof saveCall>['body'];
 type Saved = EndpointResponse<typeof saveCall>;
 
 /** Autosaves by one person within this time add one entry to the trail. */
-const ONE_LINE_MS = 10 * 60_000;
+const ONE_ENTRY_MS = 10 * 60_000;
 
 /**
  * Saves the draft of a course, or creates one from the published version (decisions, training). Content that is already
@@ -37,7 +37,7 @@ export async function updateDraft(
     await attachCourseFiles(tx, now, id, content);
     const draft = await writeDraft(tx, actor, now, course, content);
     await tx.updateTable('courses').set({ updated_at: now }).where('id', '=', id).execute();
-    if (!(await isToldOf(tx, actor, now, id)))
+    if (!(await hasRecentEntry(tx, actor, now, id)))
       await recordActivity(
         tx,
         actor,
@@ -86,12 +86,17 @@ async function writeDraft(
     .executeTakeFirstOrThrow();
 }
 
-/** Whether the course's latest entry is this actor's creation or update within `ONE_LINE_MS`. */
-async function isToldOf(tx: Transaction<Tables>, actor: Actor, now: Date, id: string): Promise<boolean> {
+/** Whether the course's latest entry is this actor's creation or update within `ONE_ENTRY_MS`. */
+async function hasRecentEntry(
+  tx: Transaction<Tables>,
+  actor: Actor,
+  now: Date,
+  id: string,
+): Promise<boolean> {
   if (!isPerson(actor)) return false;
-  const { rows } = await sql<{ told: boolean }>`
+  const { rows } = await sql<{ found: boolean }>`
     select event in ('training course created', 'training course updated') and actor_uid = ${actor.uid}
-      and created_at > ${new Date(now.getTime() - ONE_LINE_MS)}::timestamptz as told
+      and created_at > ${new Date(now.getTime() - ONE_ENTRY_MS)}::timestamptz as found
     from activity where subject_type = 'course' and subject_id = ${id} order by id desc limit 1`.execute(tx);
-  return rows[0]?.told ?? false;
+  return rows[0]?.found ?? false;
 }

@@ -27,8 +27,8 @@ export async function sendVideo(
   const { bytes: size, media_type, id } = video;
   // A stored video never changes, so its id is its ETag.
   const etag = `"${id}"`;
-  const told = { etag, 'accept-ranges': 'bytes', 'cache-control': cacheControl };
-  if (request.headers['if-none-match'] === etag) return reply.status(304).headers(told).send() as never;
+  const headers = { etag, 'accept-ranges': 'bytes', 'cache-control': cacheControl };
+  if (request.headers['if-none-match'] === etag) return reply.status(304).headers(headers).send() as never;
   const range = wantedRange(request, etag, size);
   if (range === 'unsatisfiable')
     return reply.status(416).header('content-range', `bytes */${size}`).send() as never;
@@ -37,7 +37,7 @@ export async function sendVideo(
   if (range !== 'whole') reply.status(206).header('content-range', `bytes ${first}-${last}/${size}`);
   const length = { 'content-length': last - first + 1 };
   return reply
-    .headers({ ...told, ...length })
+    .headers({ ...headers, ...length })
     .type(media_type)
     .send(body) as never;
 }

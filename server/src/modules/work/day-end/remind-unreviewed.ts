@@ -24,14 +24,14 @@ export async function remindUnreviewed({
   return await db.transaction().execute(async (tx) => {
     // Of two servers the second finds what the first told.
     await lockDayEnds(tx);
-    const told = await tx
+    const earlier = await tx
       .selectFrom('activity')
       .select('id')
       .where('subject_type', '=', 'day')
       .where('subject_id', '=', date)
       .where('event', '=', 'review missing')
       .executeTakeFirst();
-    if (told) return undefined;
+    if (earlier) return undefined;
     const { outlets, waiting, first } = await countUnreviewed(tx, { date, named: 1, isWaiting: true });
     if (waiting === 0) return undefined;
     await recordActivity(tx, actor, now, {

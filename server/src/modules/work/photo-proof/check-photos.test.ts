@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { photoKey, photoKeys } from '../../../platform/pictures/photo-key.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { listToldFailures } from '../../../testing/list-told-failures.ts';
+import { listReportedFailures } from '../../../testing/list-reported-failures.ts';
 import { filesOf, insertPhoto, replaceFile } from '../../../testing/photos.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 import { insertSubmission, insertTask } from '../../../testing/tasks.ts';
@@ -71,7 +71,7 @@ it('finds photos that are missing or not those that were stored, tells admins, a
   const { db, storage } = server.context;
   const [whole, changed, missing] = [await storedPhoto('a'), await storedPhoto('b'), await storedPhoto('c')];
   expect(await night()).toEqual({ checked: 3, missing: 0, different: 0 });
-  expect(await listToldFailures(server.context)).toEqual([]);
+  expect(await listReportedFailures(server.context)).toEqual([]);
 
   const key = photoKey(await filesOf(db, changed), 'full');
   await replaceFile(storage, key, Buffer.from('another picture'));
@@ -85,7 +85,7 @@ it('finds photos that are missing or not those that were stored, tells admins, a
     ]),
   );
   expect(await Promise.all([whole, changed, missing].map(differs))).toEqual([false, true, true]);
-  const told = await listToldFailures(server.context);
+  const told = await listReportedFailures(server.context);
   expect(told).toEqual([
     expect.stringContaining(
       'Of 3 photos checked tonight, 1 are missing and 1 are not those that were stored',
@@ -95,7 +95,7 @@ it('finds photos that are missing or not those that were stored, tells admins, a
   // Known, and not told again.
   expect(await night()).toEqual({ checked: 3, missing: 1, different: 1 });
   expect(await trail()).toHaveLength(2);
-  expect(await listToldFailures(server.context)).toEqual(told);
+  expect(await listReportedFailures(server.context)).toEqual(told);
 
   await replaceFile(storage, key, fullOf('b'));
   expect(await night()).toEqual({ checked: 3, missing: 1, different: 0 });

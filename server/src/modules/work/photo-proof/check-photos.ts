@@ -36,7 +36,7 @@ export async function checkPhotos(context: Context): Promise<PhotoCheck | undefi
   const before = db.selectFrom('photo_checks').select('business_date');
   if (await before.where('business_date', '=', business_date).executeTakeFirst()) return undefined;
   const done: PhotoCheck = { checked: 0, missing: 0, different: 0 };
-  const told: string[] = [];
+  const findings: string[] = [];
   for (const { differs, ...photo } of await drawSample(db)) {
     const difference = await findDifference(context, photo);
     done.checked += 1;
@@ -47,14 +47,14 @@ export async function checkPhotos(context: Context): Promise<PhotoCheck | undefi
     }
     done[difference] += 1;
     const noted = await recordDifference(context, photo.id, difference);
-    if (noted) told.push(noted);
+    if (noted) findings.push(noted);
   }
   await db
     .insertInto('photo_checks')
     .values({ business_date, checked_at: now, ...done })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  if (told.length > 0) await tellAdmins(context, CHECK_PHOTOS, wordsOf(done, told));
+  if (findings.length > 0) await tellAdmins(context, CHECK_PHOTOS, wordsOf(done, findings));
   return done;
 }
 

@@ -8,7 +8,7 @@ import { LOOKED_AT_AGAIN } from '../../../platform/pictures/record-difference.ts
 import { testImage } from '../../../platform/pictures/test-image.ts';
 import type { PhotoCheckOptions } from '../../../platform/trail/proof/check-photos.ts';
 import { check, seal, tamper } from '../../../platform/trail/proof/test-proof.ts';
-import { listToldFailures } from '../../../testing/list-told-failures.ts';
+import { listReportedFailures } from '../../../testing/list-reported-failures.ts';
 import { filesOf, insertPhoto, replaceFile } from '../../../testing/photos.ts';
 import { type TestServer, testServer } from '../../../testing/server.ts';
 import { insertTask } from '../../../testing/tasks.ts';
@@ -149,7 +149,7 @@ it('a photo that is not what was stored is shown to nobody; reviewer, trail and 
   expect(entries).toMatchObject([
     { subject_id: changed!.id, outlet_id: submissions.place.outlet_id, details: { difference: 'different' } },
   ]);
-  expect(await listToldFailures(server.context)).toEqual([
+  expect(await listReportedFailures(server.context)).toEqual([
     expect.stringContaining('is not the one that was stored, and is no longer shown'),
   ]);
 });
@@ -168,7 +168,7 @@ it('a photo whose file is gone is told as it is opened, and the review says so',
     server.clock.now().toISOString(),
     undefined,
   ]);
-  expect(await listToldFailures(server.context)).toEqual([
+  expect(await listReportedFailures(server.context)).toEqual([
     expect.stringContaining('is missing from the storage. Restore it from a backup.'),
   ]);
 });
@@ -184,7 +184,7 @@ it('after a restore without photos no more are noted than the night looks at aga
   expect((await server.call('GET', photos[0]!.url)).statusCode).toBe(404);
   const row = db.selectFrom('photos').select('differs_at').where('id', '=', photos[0]!.id);
   expect(await row.executeTakeFirst()).toEqual({ differs_at: null });
-  expect(await listToldFailures(server.context)).toEqual([]);
+  expect(await listReportedFailures(server.context)).toEqual([]);
 });
 
 it('a backup tells of a photo that is not what was stored, and has it as it is', async () => {
@@ -197,5 +197,5 @@ it('a backup tells of a photo that is not what was stored, and has it as it is',
     .where('id', '=', photos[0]!.id)
     .executeTakeFirstOrThrow();
   expect(row.differs_at).not.toBeNull();
-  expect(await listToldFailures(server.context)).toHaveLength(1);
+  expect(await listReportedFailures(server.context)).toHaveLength(1);
 });

@@ -154,14 +154,15 @@ function countRoute(route: LimitedRoute, counter: CallCounter, countShared: Coun
   return (request, reply, input) => {
     const isKey = request.actor?.kind === 'service';
     const most = isKey ? (keyCallsPerMinute ?? callsPerMinute) : callsPerMinute;
-    const isTold = isShared || isKey;
+    const isLimitShown = isShared || isKey;
     const keyOf = (caller: string) => (countAs ? `${countAs(input as never)} ${caller}` : caller);
     const check = ({ name: caller, times }: Network, counted: Counted) => {
-      if (isTold && (caller === request.caller || counted.wait > 0)) tellCount(reply, most * times, counted);
+      if (isLimitShown && (caller === request.caller || counted.wait > 0))
+        tellCount(reply, most * times, counted);
       if (counted.wait > 0) throw tooMany(request, Math.ceil(counted.wait / 1000));
     };
     // One after the other: what a network is refused takes nothing from those around it.
-    if (countShared && isTold) {
+    if (countShared && isLimitShown) {
       const count = async (caller: Network) =>
         check(caller, await countShared(`${name} ${keyOf(caller.name)}`, most * caller.times));
       return request.callers.reduce<Promise<void>>(

@@ -59,8 +59,8 @@ export function useWritten<About, Data>(
   const entry = useEntry<About>(kind, key);
   const latest = useRef(draftKind);
   latest.current = draftKind;
-  const told = useRef({ title: '', message: '' });
-  told.current = {
+  const notice = useRef({ title: '', message: '' });
+  notice.current = {
     title: t`Not sent yet`,
     message: t`This draft was changed in another tab. Look at it and send it again.`,
   };
@@ -74,7 +74,7 @@ export function useWritten<About, Data>(
       update: (edit: (data: Data) => Partial<Data>) => updateWritten(name, edit as Edit),
       send: (edit?: (data: Data) => Partial<Data>) =>
         void sendWritten(name, edit as Edit | undefined).then((isQueued) => {
-          if (!isQueued) notify.error({ title: told.current.title, message: told.current.message });
+          if (!isQueued) notify.error({ title: notice.current.title, message: notice.current.message });
         }),
       drop: () => dropWritten(name),
       writeAnother: () => writeAnother(name),

@@ -21,13 +21,13 @@ export function AccessDenied() {
   const { t } = useLingui();
   const { role } = useProfile();
   const navigate = useNavigate();
-  const told = useRef(false);
+  const announced = useRef(false);
   // The path at the first render: the redirect changes it while this is still shown.
   const [path] = useState(() => withoutBase(location.pathname));
 
   useEffect(() => {
-    if (!told.current) {
-      told.current = true;
+    if (!announced.current) {
+      announced.current = true;
       recordDeniedAccess(path, role);
       notify.warning({
         title: t`Access Denied`,

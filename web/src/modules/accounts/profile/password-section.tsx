@@ -22,7 +22,7 @@ export function PasswordSection() {
   const [problem, setProblem] = useState<PasswordProblem | 'wrong' | null>(null);
   const refused = change.error instanceof ApiError ? change.error.fields.new_password : undefined;
 
-  const told: Record<PasswordProblem | 'wrong', { title: string; message: string }> = {
+  const problemTexts: Record<PasswordProblem | 'wrong', { title: string; message: string }> = {
     missing: { title: t`Missing information`, message: t`Please fill in all password fields` },
     mismatch: {
       title: t`Passwords do not match`,
@@ -34,7 +34,7 @@ export function PasswordSection() {
 
   function refuse(reason: PasswordProblem | 'wrong') {
     setProblem(reason);
-    notify.error(told[reason]);
+    notify.error(problemTexts[reason]);
   }
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
@@ -66,9 +66,9 @@ export function PasswordSection() {
     onChange: (typed: string) => setPasswords({ ...passwords, [name]: typed }),
   });
   const problemText = (...problems: (typeof problem)[]) =>
-    problem && problems.includes(problem) ? told[problem].message : undefined;
+    problem && problems.includes(problem) ? problemTexts[problem].message : undefined;
   const missing = (name: keyof Passwords) =>
-    problem === 'missing' && passwords[name] === '' ? told.missing.message : undefined;
+    problem === 'missing' && passwords[name] === '' ? problemTexts.missing.message : undefined;
 
   return (
     <form onSubmit={submit} noValidate>

@@ -187,8 +187,8 @@ export function SchedulerScreen() {
           things={changed}
           revisions={new Map([[deleting.display_id, deleting.updated_at]])}
           isDeleting
-          onGo={(told) => {
-            for (const [display_id, updated_at] of told) remove.mutate({ display_id, updated_at });
+          onGo={(revisions) => {
+            for (const [display_id, updated_at] of revisions) remove.mutate({ display_id, updated_at });
           }}
           onClose={() => setDeleting(null)}
         />

@@ -47,7 +47,7 @@ export function StaffDashboard() {
   const { name } = useProfile();
   const now = useNow();
   const {
-    data: told,
+    data: fetched,
     error,
     refetch,
     isRefetching,
@@ -55,7 +55,7 @@ export function StaffDashboard() {
     asOfLine,
   } = usePersistedDashboard(useQuery(staffDashboardQuery), staffDashboardQuery.queryKey);
   const entries = useSubmissionEntries();
-  const data = told && countUnsent(told, entries.values(), now);
+  const data = fetched && countUnsent(fetched, entries.values(), now);
   const greetings = {
     morning: t`Good morning`,
     afternoon: t`Good afternoon`,

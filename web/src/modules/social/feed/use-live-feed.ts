@@ -13,33 +13,33 @@ import { type FeedFilter, feedQuery } from './posts/posts-api.ts';
 export function useLiveFeed({ group, announcements, author }: FeedFilter, posts: readonly Post[]) {
   const queries = useQueryClient();
   const { uid } = useProfile();
-  const [told, setTold] = useState<readonly string[]>([]);
+  const [announced, setAnnounced] = useState<readonly string[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other filters show another list, which is fetched.
   useEffect(() => {
-    setTold([]);
+    setAnnounced([]);
   }, [group, announcements, author]);
 
   const onEvent = useCallback(
     ({ event, subject_id, actor_uid, group_id }: LiveEvent) => {
       if (event === 'social post deleted' || event === 'social post removed')
-        setTold((before) => before.filter((id) => id !== subject_id));
+        setAnnounced((before) => before.filter((id) => id !== subject_id));
       const isAnnouncement = event === 'social announcement published';
       if (!isAnnouncement && event !== 'social post created') return;
       if (actor_uid === uid || (announcements && !isAnnouncement)) return;
       if ((group && group !== group_id) || (author && author !== actor_uid)) return;
-      setTold((before) => (before.includes(subject_id) ? before : [...before, subject_id]));
+      setAnnounced((before) => (before.includes(subject_id) ? before : [...before, subject_id]));
     },
     [uid, group, announcements, author],
   );
   useLiveEvents(onEvent);
 
   const shown = new Set(posts.map(({ id }) => id));
-  const fresh = told.filter((id) => !shown.has(id));
+  const fresh = announced.filter((id) => !shown.has(id));
   const load = async () => {
     // The old pages are kept until the first page is loaded.
     await queries.fetchInfiniteQuery({ ...feedQuery({ group, announcements, author }), pages: 1 });
     // Posts announced during the fetch may not be in it, and stay announced.
-    setTold((now) => now.filter((id) => !told.includes(id)));
+    setAnnounced((now) => now.filter((id) => !announced.includes(id)));
   };
   return { fresh, load };
 }

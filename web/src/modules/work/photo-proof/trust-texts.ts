@@ -14,7 +14,7 @@ type Plain = Exclude<
 const plain: Record<Plain, MessageDescriptor> = {
   camera: msg`camera`,
   gallery: msg`from the gallery`,
-  untold: msg`no details from the device`,
+  unreported: msg`no details from the device`,
   untimed: msg`without a time`,
   'unsure time': msg`device clock uncertain`,
   'no position': msg`no position`,

@@ -26,7 +26,7 @@ export async function buildSession(
   now: Date,
 ): Promise<AuthSession> {
   const end = lastEnd(session.began_at);
-  const isEndNear = end.getTime() - now.getTime() <= sessionLimits.toldDays * DAY_MS;
+  const isEndNear = end.getTime() - now.getTime() <= sessionLimits.warnDays * DAY_MS;
   const access = await signAccessToken(keys, { uid: user.uid, session_id: session.id }, now);
   return {
     access_token: access.token,

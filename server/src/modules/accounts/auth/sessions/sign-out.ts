@@ -19,8 +19,8 @@ export async function signOut(
     others: { except: actor.session_id },
   };
   await context.db.transaction().execute(async (transaction) => {
-    const told = scope === 'local' ? null : 'elsewhere';
-    const sessions = await endSessions(transaction, actor.uid, which[scope], now, told);
+    const reason = scope === 'local' ? null : 'elsewhere';
+    const sessions = await endSessions(transaction, actor.uid, which[scope], now, reason);
     await recordActivity(transaction, actor, now, {
       event: 'logout',
       subject: { type: 'user', id: actor.uid },

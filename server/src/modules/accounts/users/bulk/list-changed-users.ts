@@ -6,7 +6,7 @@ import type { ChangeFilter } from '../../../../platform/revision/find-later-chan
 import { listChangedThings } from '../../../../platform/revision/list-changed-things.ts';
 
 /** What people do not set for themselves; a first password makes a pending account active. */
-const isOfOthers: ChangeFilter['isTold'] = ({ field, was, is }) =>
+const isOfOthers: ChangeFilter['isShown'] = ({ field, was, is }) =>
   field !== 'language' &&
   field !== 'color_scheme' &&
   !(field === 'status' && was === 'pending' && is === 'active');
@@ -33,7 +33,7 @@ export async function listChangedUsers(
     'user',
     expected,
     users.filter((user) => !hasAlready(user, action)),
-    { isTold: isOfOthers, exceptBy: actor.kind === 'person' ? actor.uid : undefined },
+    { isShown: isOfOthers, exceptBy: actor.kind === 'person' ? actor.uid : undefined },
   );
   // A photo or a password is told by no field.
   return changed.filter(({ fields }) => fields.length > 0);

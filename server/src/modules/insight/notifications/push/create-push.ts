@@ -44,9 +44,9 @@ export async function createPush(
   if (!rule) return null;
   const span = { muted, since: read, unread: true, limit: notificationLimits.counted };
   const { rows } = await selectNotices(actor, rules, span).execute(db);
-  const told: NoticeRow[] = rule.grouped ? rows : rows.filter(({ id }) => id === activity_id);
-  if (!told[0]) return null;
-  const notice = { ...toNotice(told[0], false), ids: told.map(({ id }) => id) };
+  const shown: NoticeRow[] = rule.grouped ? rows : rows.filter(({ id }) => id === activity_id);
+  if (!shown[0]) return null;
+  const notice = { ...toNotice(shown[0], false), ids: shown.map(({ id }) => id) };
   const { title, reason } = noticeText(notice, pushLanguage(actor, language));
   const message = {
     title: excerptOf(title, LONGEST),

@@ -24,9 +24,9 @@ export async function deleteComment(context: Context, actor: PersonActor, id: st
       throw new AppError('forbidden', 'social.delete_comment_not_allowed');
     const comment = await findComment(tx, actor, id);
     if (locked.deleted) return toComment(context, actor, comment!);
-    const told = await toldOf(tx, locked, comment!.mentions);
+    const told = await findNotified(tx, locked, comment!.mentions);
     await empty(tx, actor, now, id);
-    await recordActivity(tx, actor, now, lineOf(actor, locked, comment!.author!.name, told));
+    await recordActivity(tx, actor, now, entryOf(actor, locked, comment!.author!.name, told));
     return toComment(context, actor, (await findComment(tx, actor, id))!);
   });
 }
@@ -55,7 +55,7 @@ async function empty(tx: Transaction<Tables>, actor: PersonActor, now: Date, id:
  * The people the comment notified: the author it answered and those it mentioned. Only their notices are removed with
  * it.
  */
-async function toldOf(
+async function findNotified(
   tx: Transaction<Tables>,
   { parent_id, author_id, post }: LockedComment,
   mentions: readonly Mention[],
@@ -73,7 +73,7 @@ async function toldOf(
   return [...told];
 }
 
-function lineOf(
+function entryOf(
   actor: PersonActor,
   locked: LockedComment,
   authorName: string,

@@ -28,8 +28,10 @@ export async function recordMentions(
     .insertInto('social_mentions')
     .values(mentions.map(({ uid, name }) => ({ post_id: post.id, comment_id: null, user_id: uid, name })))
     .execute();
-  const told = mentions.filter(({ uid }) => uid !== actor.uid && !before.some((known) => known.uid === uid));
-  const entries = told.map(({ uid }) =>
+  const mentioned = mentions.filter(
+    ({ uid }) => uid !== actor.uid && !before.some((known) => known.uid === uid),
+  );
+  const entries = mentioned.map(({ uid }) =>
     buildPostEntry('social person mentioned', post, { concerns_uid: uid }),
   );
   if (entries.length > 0) await recordActivity(tx, actor, now, ...entries);

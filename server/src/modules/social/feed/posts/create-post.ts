@@ -101,7 +101,7 @@ async function insertPost(
   const named = await findMentioned(tx, now, group_id, content, mentions);
   const event = is_announcement ? 'social announcement published' : 'social post created';
   // Mentioned people have their own entry and get no second notice for the announcement.
-  const told = is_announcement && named.length > 0 ? { named: named.map(({ uid }) => uid) } : {};
-  await recordActivity(tx, actor, now, buildPostEntry(event, input, told));
+  const mentioned = is_announcement && named.length > 0 ? { named: named.map(({ uid }) => uid) } : {};
+  await recordActivity(tx, actor, now, buildPostEntry(event, input, mentioned));
   await recordMentions(tx, actor, now, input, named);
 }

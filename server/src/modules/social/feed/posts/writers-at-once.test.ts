@@ -168,7 +168,7 @@ describe('fifty people at once', () => {
 
   it('whose posts are deleted meanwhile get 404', async () => {
     const written = await postsAndComments(null);
-    const told = writeUntilTold(written);
+    const told = writeUntilHeard(written);
     await Promise.all(written.map(({ comments }) => deleteComment(context, admin, comments[0]!)));
     await Promise.all(written.map(({ post }) => deletePost(context, admin, post)));
     expect(await told).toEqual(new Set(['not_found']));
@@ -179,7 +179,7 @@ describe('fifty people at once', () => {
   it('in a group that is deleted meanwhile get 404', async () => {
     const members = Object.fromEntries(people.map(({ uid }) => [uid, 'member' as const]));
     const group_id = await insertGroup(context.db, { creator: admin.uid, members });
-    const told = writeUntilTold(await postsAndComments(group_id));
+    const told = writeUntilHeard(await postsAndComments(group_id));
     await deleteGroup(context, admin, group_id);
     expect(await told).toEqual(new Set(['not_found']));
     const left = await context.db
@@ -254,7 +254,7 @@ async function postsAndComments(group_id: string | null): Promise<Written[]> {
 }
 
 /** The people write to these posts until refused; returns the error codes. */
-async function writeUntilTold(written: readonly Written[]): Promise<Set<string>> {
+async function writeUntilHeard(written: readonly Written[]): Promise<Set<string>> {
   const codes = people.map(async (actor, n) => {
     const { post, comments } = written[n % written.length]!;
     try {

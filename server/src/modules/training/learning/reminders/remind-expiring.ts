@@ -31,24 +31,24 @@ export async function remindExpiring(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
   atOnce = BATCH,
-): Promise<{ told: number; enrolled: number } | undefined> {
+): Promise<{ notified: number; enrolled: number } | undefined> {
   const now = clock.now();
   const today = lastDaily(learningLimits.remindersAt, now);
   // A holder notified in this run gets no second notice for the enrolment. One notified in an earlier run and assigned
   // since does, with the due date.
-  const toldNow = new Set<string>();
-  const told = await inBatches(async () => {
-    const holders = await db.transaction().execute((tx) => tellHolders(tx, actor, now, today, atOnce));
-    for (const holder of holders) toldNow.add(wayOf(holder));
+  const notifiedNow = new Set<string>();
+  const notified = await inBatches(async () => {
+    const holders = await db.transaction().execute((tx) => notifyHolders(tx, actor, now, today, atOnce));
+    for (const holder of holders) notifiedNow.add(wayOf(holder));
     return holders.length;
   });
   const enrolled = await inBatches(() =>
-    db.transaction().execute((tx) => enrolAgain(tx, actor, now, { today, toldNow, atOnce })),
+    db.transaction().execute((tx) => enrolAgain(tx, actor, now, { today, notifiedNow, atOnce })),
   );
-  return told + enrolled > 0 ? { told, enrolled } : undefined;
+  return notified + enrolled > 0 ? { notified, enrolled } : undefined;
 }
 
-async function tellHolders(
+async function notifyHolders(
   tx: Transaction<Tables>,
   actor: Actor,
   now: Date,
@@ -74,7 +74,7 @@ async function enrolAgain(
   tx: Transaction<Tables>,
   actor: Actor,
   now: Date,
-  { today, toldNow, atOnce }: { today: string; toldNow: ReadonlySet<string>; atOnce: number },
+  { today, notifiedNow, atOnce }: { today: string; notifiedNow: ReadonlySet<string>; atOnce: number },
 ): Promise<number> {
   const { rows } = await sql<AssignedEnrolment>`
     select distinct on (expiring.course_id, expiring.user_id) expiring.course_id, expiring.user_id,
@@ -98,7 +98,7 @@ async function enrolAgain(
     join (${expiringFrom(today)}) expiring
       on expiring.course_id = way.course_id and expiring.user_id = way.user_id`;
   const added = await enrolPeople(tx, actor, now, wanted, (one) =>
-    toldNow.has(wayOf(one)) ? 'certificate_expiring' : undefined,
+    notifiedNow.has(wayOf(one)) ? 'certificate_expiring' : undefined,
   );
   return added.length;
 }

@@ -80,9 +80,9 @@ function toPhotoReuse(
   const { photo_id, verdict, edits, where, others, submitted_at } = stored;
   // In JSON, PostgreSQL formats timestamps by session settings.
   const at = submitted_at && new Date(submitted_at).toISOString();
-  const told = { photo_id, verdict, edits, where, others, submitted_at: at };
-  if (!canSeeTask(actor, stored)) return { ...told, earlier: null };
+  const reuse = { photo_id, verdict, edits, where, others, submitted_at: at };
+  if (!canSeeTask(actor, stored)) return { ...reuse, earlier: null };
   const { task_id, task_name, outlet_name, homography, differing } = stored;
   const photo = signedPhoto(keys, actor, stored.photo, clock.now());
-  return { ...told, earlier: { task_id, task_name, outlet_name, photo, homography, differing } };
+  return { ...reuse, earlier: { task_id, task_name, outlet_name, photo, homography, differing } };
 }

@@ -10,7 +10,7 @@ import { call } from '../../../../core/api/api-client.ts';
 import { ApiError } from '../../../../core/api/api-error.ts';
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import classes from '../sign-in-screen.module.css';
-import { type ProviderProofTold, providerProofs } from './prove-by-provider.ts';
+import { type ProviderProofMessage, providerProofs } from './prove-by-provider.ts';
 import '../auth-texts.ts';
 import '../provider/provider-texts.ts';
 import './proof-texts.ts';
@@ -84,8 +84,8 @@ async function finish(): Promise<true> {
   }
 }
 
-function tell(told: ProviderProofTold): void {
+function tell(message: ProviderProofMessage): void {
   const channel = providerProofs();
-  channel?.postMessage(told);
+  channel?.postMessage(message);
   channel?.close();
 }

@@ -5,7 +5,7 @@ import type { ExplainedReason } from '../../../../core/i18n/reason-text.ts';
 import { openChannel } from '../../../../core/session/open-channel.ts';
 
 /** What the page of the way back tells the others: null for a proof. */
-export interface ProviderProofTold {
+export interface ProviderProofMessage {
   refused: ExplainedReason | null;
 }
 

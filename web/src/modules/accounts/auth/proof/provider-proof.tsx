@@ -4,7 +4,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../../core/api/api-error.ts';
 import classes from './proof-dialog.module.css';
-import { leadToProvider, type ProviderProofTold, providerProofs } from './prove-by-provider.ts';
+import { leadToProvider, type ProviderProofMessage, providerProofs } from './prove-by-provider.ts';
 import '../provider/provider-texts.ts';
 
 interface ProviderProofProps {
@@ -20,7 +20,7 @@ export function ProviderProof({ name, onProved, onFailed }: ProviderProofProps) 
 
   useEffect(() => {
     const channel = providerProofs();
-    channel?.addEventListener('message', ({ data: { refused } }: MessageEvent<ProviderProofTold>) => {
+    channel?.addEventListener('message', ({ data: { refused } }: MessageEvent<ProviderProofMessage>) => {
       setOpen(false);
       if (!refused) onProved();
       else onFailed(new ApiError(422, { code: 'refused', message: '', ...refused }));

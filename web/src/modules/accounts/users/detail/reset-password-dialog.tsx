@@ -34,7 +34,7 @@ export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps)
   const queries = useQueryClient();
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const told = {
+  const notices = {
     onSuccess: () => {
       const title = isInvited ? i18n._(msg`Invited again`) : i18n._(msg`Password reset successfully`);
       notify.success({ title, message: name });
@@ -51,9 +51,13 @@ export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps)
     void queries.invalidateQueries({ queryKey: [queryRoots.users] });
     onClose();
   };
-  const reset = useMutation({ mutationFn: () => resetPassword(uid, password), ...told });
-  const makeLink = useMutation({ mutationFn: () => makePasswordLink(uid), ...told });
-  const mailLink = useMutation({ ...told, mutationFn: () => mailPasswordLink(uid), onSuccess: tellMailed });
+  const reset = useMutation({ mutationFn: () => resetPassword(uid, password), ...notices });
+  const makeLink = useMutation({ mutationFn: () => makePasswordLink(uid), ...notices });
+  const mailLink = useMutation({
+    ...notices,
+    mutationFn: () => mailPasswordLink(uid),
+    onSuccess: tellMailed,
+  });
   const { data: canMail } = useQuery(canMailQuery);
   const refused = reset.error instanceof ApiError ? reset.error.fields.password : undefined;
   const isPending = reset.isPending || makeLink.isPending || mailLink.isPending;

@@ -46,7 +46,7 @@ export function useUserSelection(): UserSelection {
         const gone = new Set(less);
         set(new Map([...users].filter(([one]) => !gone.has(one))));
       },
-      know: (told) => withThese([...told].filter((user) => users.has(user.uid))),
+      know: (fetched) => withThese([...fetched].filter((user) => users.has(user.uid))),
       clear: () => set(NOBODY),
     };
   }, [uid, users]);

@@ -13,14 +13,14 @@ const GATHER_MS = 50;
 /** At most so many in one call (socialLimits.seen). */
 const AT_ONCE = 50;
 
-const told = new Set<string>();
+const reported = new Set<string>();
 /** By the person who has seen them. */
 const waiting = new Map<string, string[]>();
 
 function tell(uid: string, id: string): void {
   const mark = `${uid} ${id}`;
-  if (told.has(mark)) return;
-  told.add(mark);
+  if (reported.has(mark)) return;
+  reported.add(mark);
   const ids = waiting.get(uid);
   if (ids) return void ids.push(id);
   waiting.set(uid, [id]);
@@ -30,7 +30,7 @@ function tell(uid: string, id: string): void {
     for (let at = 0; at < ids.length; at += AT_ONCE) {
       const some = ids.slice(at, at + AT_ONCE);
       // Failed ones are sent again the next time they are in view.
-      tellSeen(uid, some).catch(() => some.forEach((one) => void told.delete(`${uid} ${one}`)));
+      tellSeen(uid, some).catch(() => some.forEach((one) => void reported.delete(`${uid} ${one}`)));
     }
   }, GATHER_MS);
 }
@@ -39,7 +39,7 @@ function tell(uid: string, id: string): void {
 export function useSeen(card: RefObject<HTMLElement | null>, { id, is_announcement }: Post): void {
   const { uid } = useProfile();
   useEffect(() => {
-    if (!card.current || !is_announcement || told.has(`${uid} ${id}`)) return;
+    if (!card.current || !is_announcement || reported.has(`${uid} ${id}`)) return;
     let looked: ReturnType<typeof setTimeout> | undefined;
     let isSeen = false;
     // The observer fires several times while the post is in view; the second counts from the first.

@@ -234,20 +234,20 @@ export function draftKeeper({ name, stored, kept, load }: Opened) {
     // It leaves the screen before the device; and it may not be shown yet.
     await pause(REMOVED_MS);
     if (current !== id || (await readEntry(name).catch(() => id))) return;
-    const told = await load().catch(() => null);
-    if (told && current === id) take(told);
+    const received = await load().catch(() => null);
+    if (received && current === id) take(received);
   }
 
   /** Takes a version of the server as it is: published, discarded, or chosen in a conflict. */
-  function take(told: StoredCourse): void {
-    if (told.isUnsaved) {
-      set({ content: told.content, phase: 'changed', error: null, theirs: null });
+  function take(received: StoredCourse): void {
+    if (received.isUnsaved) {
+      set({ content: received.content, phase: 'changed', error: null, theirs: null });
       void put(0);
       return;
     }
     remove();
-    known = told.content;
-    set({ ...told, base: marksOf(told.content), phase: 'saved', error: null, theirs: null });
+    known = received.content;
+    set({ ...received, base: marksOf(received.content), phase: 'saved', error: null, theirs: null });
   }
 
   /** Sends what waits at once; resolves when it is saved, refused, or waits for something. Never throws. */
@@ -302,17 +302,17 @@ export function draftKeeper({ name, stored, kept, load }: Opened) {
     },
     flush,
     /** Takes a refetched course: a newer version replaces this one if nothing waits to be saved. */
-    hear(told: StoredCourse): void {
-      if (now.phase === 'saved' && told.updated_at > now.updated_at)
-        set({ ...told, base: marksOf(told.content) });
+    hear(received: StoredCourse): void {
+      if (now.phase === 'saved' && received.updated_at > now.updated_at)
+        set({ ...received, base: marksOf(received.content) });
     },
     take,
     /** Resolves a conflict by overwriting the stored version with the one written here. */
     async keepMine(): Promise<void> {
       if (!now.theirs) return;
-      const { content, isUnsaved, ...told } = now.theirs;
+      const { content, isUnsaved, ...received } = now.theirs;
       const base = isUnsaved ? now.base : marksOf(content);
-      set({ ...(isUnsaved ? {} : told), base, phase: 'changed', error: null, theirs: null });
+      set({ ...(isUnsaved ? {} : received), base, phase: 'changed', error: null, theirs: null });
       await put(0);
       await flush();
     },

@@ -37,9 +37,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const { label, placeholder, value, place, onChange, onLatePicture } = props;
   const { i18n, t } = useLingui();
   const { language, uid, addPicture } = useEditor();
-  const told = useProblem(place);
+  const placeProblem = useProblem(place);
   const problem = fitsLimits(value)
-    ? told
+    ? placeProblem
     : t`This text is too long to be saved: at most ${richLimits.blocks} paragraphs, and ${richLimits.items} lines in a list. Nothing is cut off: move a part to another lesson.`;
   const labelId = useId();
   const problemId = useId();

@@ -41,7 +41,7 @@ test('reports whole seconds, each once, and keeps the rest for the next time', a
   await keeper.tell();
   expect(sent.map(({ seconds }) => seconds)).toEqual([15, 15]);
   expect(keeper.counted).toBe(30_200);
-  expect(keeper.told).toBe(30_000);
+  expect(keeper.reported).toBe(30_000);
 });
 
 test('counts only while it runs, and reports nothing for zero', async () => {
@@ -62,11 +62,11 @@ test('time being sent is counted', async () => {
   keeper.count(false);
   let arrive = () => {};
   answer = () => new Promise((done) => (arrive = done));
-  const told = keeper.tell();
+  const report = keeper.tell();
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   expect(keeper.counted).toBe(4000);
   arrive();
-  await told;
+  await report;
   expect(keeper.counted).toBe(4000);
 });
 

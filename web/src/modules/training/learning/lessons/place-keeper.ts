@@ -18,10 +18,10 @@ export class PlaceKeeper {
   #place: LessonPlace;
   #changed: boolean;
   #since: number | null = null;
-  #untold = 0;
+  #unreported = 0;
   /** Milliseconds being sent. */
   #sent = 0;
-  #told = 0;
+  #reported = 0;
   #underway: Promise<void> = Promise.resolve();
   readonly #key: LessonKey;
   readonly #report: Report;
@@ -53,55 +53,55 @@ export class PlaceKeeper {
   /** Milliseconds counted since the lesson was opened, without refused ones. */
   get counted(): number {
     this.#settle();
-    return this.#told + this.#sent + this.#untold;
+    return this.#reported + this.#sent + this.#unreported;
   }
 
   /** Milliseconds that the server has acknowledged. */
-  get told(): number {
-    return this.#told;
+  get reported(): number {
+    return this.#reported;
   }
 
   /** Reports after any running report; does nothing if there is nothing new. Rejects with the request's error. */
   tell(leaving = false): Promise<void> {
     // A page that is closing does not wait for the running report.
-    const told = leaving ? this.#send(true) : this.#underway.then(() => this.#send(false));
-    this.#underway = told.catch(() => {});
-    return told;
+    const report = leaving ? this.#send(true) : this.#underway.then(() => this.#send(false));
+    this.#underway = report.catch(() => {});
+    return report;
   }
 
   /** Returns what is not reported yet; the caller reports it before what follows. */
   handOver(): { place: LessonPlace; seconds: number } {
     this.#settle();
-    const seconds = Math.floor(this.#untold / 1000);
-    this.#untold -= seconds * 1000;
-    this.#told += seconds * 1000;
+    const seconds = Math.floor(this.#unreported / 1000);
+    this.#unreported -= seconds * 1000;
+    this.#reported += seconds * 1000;
     return { place: this.#place, seconds };
   }
 
   #settle(): void {
     if (this.#since === null) return;
     const now = this.#now();
-    this.#untold = Math.min(this.#untold + now - this.#since, MOST_MS);
+    this.#unreported = Math.min(this.#unreported + now - this.#since, MOST_MS);
     this.#since = now;
   }
 
   async #send(leaving: boolean): Promise<void> {
     this.#settle();
-    const seconds = Math.floor(this.#untold / 1000);
+    const seconds = Math.floor(this.#unreported / 1000);
     if (seconds === 0 && !this.#changed) return;
     const place = this.#place;
     const sent = seconds * 1000;
-    this.#untold -= sent;
+    this.#unreported -= sent;
     this.#sent += sent;
     this.#changed = false;
     try {
       await this.#report({ place, seconds }, leaving);
-      this.#told += sent;
+      this.#reported += sent;
       if (!this.#changed) changeLessonMemory(this.#key, { place: undefined });
     } catch (error) {
       // Refused time is dropped; lost time is sent again.
       if (!isRefused(error)) {
-        this.#untold = Math.min(this.#untold + sent, MOST_MS);
+        this.#unreported = Math.min(this.#unreported + sent, MOST_MS);
         this.#changed = true;
       }
       throw error;

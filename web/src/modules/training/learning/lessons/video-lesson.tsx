@@ -66,13 +66,13 @@ export function VideoLesson({ lesson, ...rest }: LessonProps<'video'>) {
  * includes everything reported until then.
  */
 function useWatched(known: number, keeper: PlaceKeeper) {
-  const [base, setBase] = useState({ known, told: 0 });
+  const [base, setBase] = useState({ known, reported: 0 });
   const [since, setSince] = useState(0);
   useEffect(() => {
-    setBase((before) => (before.known === known ? before : { known, told: keeper.told }));
+    setBase((before) => (before.known === known ? before : { known, reported: keeper.reported }));
   }, [known, keeper]);
   const look = () => setSince(keeper.counted);
-  return { seconds: base.known + Math.max(0, Math.floor((since - base.told) / 1000)), look };
+  return { seconds: base.known + Math.max(0, Math.floor((since - base.reported) / 1000)), look };
 }
 
 /** A link to a video elsewhere; opens in a new tab. */

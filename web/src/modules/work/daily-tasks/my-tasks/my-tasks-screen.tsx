@@ -109,8 +109,12 @@ export function MyTasksScreen() {
     Boolean(outage ?? data?.outage) && [task_date, deadline_date].includes(data!.business_date);
   const tasks = (data?.tasks ?? [])
     .map((task) => {
-      const told = taskState({ ...task, isOutage: isOutage(task) }, now);
-      return { task, told, state: isOnItsWay(entries.get(task.id)) ? unsentState(told) : told };
+      const serverState = taskState({ ...task, isOutage: isOutage(task) }, now);
+      return {
+        task,
+        serverState,
+        state: isOnItsWay(entries.get(task.id)) ? unsentState(serverState) : serverState,
+      };
     })
     .filter(({ task, state }) => !search.day || isOfDay(task, state, data!.business_date));
   const states = tasks.map(({ state }) => state);
@@ -121,7 +125,7 @@ export function MyTasksScreen() {
     (data.tiles
       ? tilesWith(
           data.tiles,
-          tasks.map(({ told }) => told),
+          tasks.map(({ serverState }) => serverState),
           states,
         )
       : taskTiles(states));

@@ -1,7 +1,7 @@
 import type { Context } from '../platform/context.ts';
 
 /** What admins were told of failed jobs, oldest first. */
-export async function listToldFailures({ db }: Pick<Context, 'db'>): Promise<string[]> {
+export async function listReportedFailures({ db }: Pick<Context, 'db'>): Promise<string[]> {
   const rows = await db
     .selectFrom('activity')
     .select('details')
