@@ -44,19 +44,19 @@ export async function watchReviewer(context: BrowserContext): Promise<ReviewerWa
     chosen: 0,
     offered: new Set(),
   };
-  await context.exposeFunction('tellMonkey', (told: Told) => {
-    if (told.seen) watch.seen.add(told.seen);
-    if (told.meant) watch.meant.push(told.meant);
-    if (told.sheet) watch.sheets.push(told.sheet);
-    if (told.undone) watch.undone += 1;
-    if (told.chosen) watch.chosen += 1;
-    if (told.offered) watch.offered.add(told.offered);
+  await context.exposeFunction('tellMonkey', (step: ReviewerStep) => {
+    if (step.seen) watch.seen.add(step.seen);
+    if (step.meant) watch.meant.push(step.meant);
+    if (step.sheet) watch.sheets.push(step.sheet);
+    if (step.undone) watch.undone += 1;
+    if (step.chosen) watch.chosen += 1;
+    if (step.offered) watch.offered.add(step.offered);
   });
   await context.addInitScript(watchPage, { seenMs: SEEN_MS, least: LEAST });
   return watch;
 }
 
-interface Told {
+interface ReviewerStep {
   seen?: string;
   meant?: Meant;
   sheet?: SheetMeant;
@@ -67,7 +67,7 @@ interface Told {
 
 declare global {
   interface Window {
-    tellMonkey(told: Told): void;
+    tellMonkey(step: ReviewerStep): void;
   }
 }
 
@@ -77,7 +77,7 @@ function watchPage({ seenMs, least }: { seenMs: number; least: number }): void {
   if (location.protocol !== 'http:') return;
   const KEPT = 'monkey.tiles';
   const since = new Map<string, number>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const tiles: Record<string, string | null> = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}');
   const find = <Part extends Element>(selector: string) => document.querySelector<Part>(selector);
   const nameOf = (part: Element | null) =>
@@ -126,15 +126,15 @@ function watchPage({ seenMs, least }: { seenMs: number; least: number }): void {
     for (const id of since.keys()) if (!shown.has(id) || document.hidden) since.delete(id);
     for (const id of shown) {
       if (!since.has(id)) since.set(id, now);
-      if (now - since.get(id)! < seenMs || told.has(id)) continue;
-      told.add(id);
+      if (now - since.get(id)! < seenMs || reported.has(id)) continue;
+      reported.add(id);
       window.tellMonkey({ seen: id });
     }
     for (const reason of document.querySelectorAll<HTMLElement>(
       'ul[aria-label="Alasan yang sering dipakai"] button',
     ))
-      if (!told.has(reason.title)) {
-        told.add(reason.title);
+      if (!reported.has(reason.title)) {
+        reported.add(reason.title);
         window.tellMonkey({ offered: reason.title });
       }
     readTiles();

@@ -192,8 +192,8 @@ async function runCommands(settings: Record<string, string>): Promise<void> {
     return stdout;
   };
   const says = (word: RegExp, ...args: string[]) => {
-    const told = tell(...args);
-    if (!word.test(told)) throw new Error(`gerai ${args.join(' ')} says ${told}`);
+    const output = tell(...args);
+    if (!word.test(output)) throw new Error(`gerai ${args.join(' ')} says ${output}`);
     console.log(`  gerai ${args[0]} works`);
   };
   says(/PostgreSQL 1[5-9]/, 'check-setup');

@@ -58,8 +58,8 @@ it.each([
 
 it('does not take for a leak what the caller wrote themselves', () => {
   const own = { ...shot, path: '/api/users?q=/etc/passwd' };
-  const told = answer(400, { body: body('Not found: /etc/passwd') });
-  expect(judgeAnswer(own, told, { caller: 'adm' })).toEqual([]);
+  const leaking = answer(400, { body: body('Not found: /etc/passwd') });
+  expect(judgeAnswer(own, leaking, { caller: 'adm' })).toEqual([]);
 });
 
 it('finds a refusal without a reason, missing headers, and what lets others read', () => {

@@ -4,9 +4,9 @@ import type { Fault } from './fault.ts';
 import { together } from './pairs.ts';
 
 /** A fault that tells what it does, or can't begin or be healed. */
-const telling = (what: string, told: string[], fails: 'begins' | 'heals' | 'never' = 'never'): Fault => {
+const loggedFault = (what: string, log: string[], fails: 'begins' | 'heals' | 'never' = 'never'): Fault => {
   const tell = (how: 'begins' | 'heals', where: string) => {
-    told.push(`${what} ${how}${where}`);
+    log.push(`${what} ${how}${where}`);
     if (how === fails) throw new Error(`${what} ${how} badly`);
   };
   return {
@@ -24,19 +24,19 @@ const servers = { a: {} as WorldServer, b: {} as WorldServer };
 const begin = (fault: Fault) => fault.begin({ servers } as World, servers.a, 'a');
 
 it('of two faults at once the second is there while the first is, at the same server or the other', async () => {
-  const told: string[] = [];
-  const both = together(telling('first', told), telling('second', told), 'the other');
+  const log: string[] = [];
+  const both = together(loggedFault('first', log), loggedFault('second', log), 'the other');
   expect(both).toMatchObject({ concerns: 'all', longest: 5, needs: ['clock', 'bucket'] });
   await (await begin(both))();
-  expect(told).toEqual(['first begins at a', 'second begins at b', 'second heals', 'first heals']);
+  expect(log).toEqual(['first begins at a', 'second begins at b', 'second heals', 'first heals']);
 });
 
 it('the first is healed where the second can neither begin nor be healed', async () => {
   for (const fails of ['begins', 'heals'] as const) {
-    const told: string[] = [];
-    const both = together(telling('first', told), telling('second', told, fails));
+    const log: string[] = [];
+    const both = together(loggedFault('first', log), loggedFault('second', log, fails));
     const done = (async () => (await begin(both))())();
     await expect(done).rejects.toThrow(`second ${fails} badly`);
-    expect(told.at(-1)).toBe('first heals');
+    expect(log.at(-1)).toBe('first heals');
   }
 });

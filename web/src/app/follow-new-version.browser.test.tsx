@@ -49,13 +49,13 @@ test('a page that misses a part loads the newer version', async () => {
 });
 
 test('a page with a text that is being written is not reloaded, and says why a part is missing', async () => {
-  const told = vi.spyOn(notify, 'warning').mockImplementation(() => {});
-  onTestFinished(() => void told.mockRestore());
+  const warn = vi.spyOn(notify, 'warning').mockImplementation(() => {});
+  onTestFinished(() => void warn.mockRestore());
   document.documentElement.lang = 'id';
   const field = write();
   await missPart();
   expect(load).not.toHaveBeenCalled();
-  expect(told.mock.calls.map(([{ title }]) => title)).toEqual(['Ada versi baru']);
+  expect(warn.mock.calls.map(([{ title }]) => title)).toEqual(['Ada versi baru']);
   // Leaving the screen leaves the text.
   expect([isBusy(), isBusy(true)]).toEqual([true, false]);
   field.value = '';
@@ -63,11 +63,11 @@ test('a page with a text that is being written is not reloaded, and says why a p
 });
 
 test('work that only the page has is not lost to a reload, also on a navigation', async () => {
-  const told = vi.spyOn(notify, 'warning').mockImplementation(() => {});
-  onTestFinished(() => void told.mockRestore());
+  const warn = vi.spyOn(notify, 'warning').mockImplementation(() => {});
+  onTestFinished(() => void warn.mockRestore());
   await keepUnstored();
   await missPart();
   expect(load).not.toHaveBeenCalled();
-  expect(told).toHaveBeenCalledOnce();
+  expect(warn).toHaveBeenCalledOnce();
   expect(isBusy(true)).toBe(true);
 });

@@ -41,7 +41,7 @@ async function tick(): Promise<boolean> {
 }
 
 const list = () => listStoredBackups(server.context);
-const told = () => listReportedFailures(server.context);
+const failures = () => listReportedFailures(server.context);
 
 it('is one a night at its time, made up for when it was missed', async () => {
   await restart({ ...at.settings, BACKUP_AT: '03:30' });
@@ -89,16 +89,16 @@ it('tells admins of a failure, tries again after a quarter of an hour, and tells
   expect(await tick()).toBe(true);
   expect((await list()).rows[0]).toMatchObject({ status: 'failed', error: { message: 'The disk is gone' } });
   // Told once the outcome is stored.
-  await eventually(async () => expect(await told()).toEqual(['The disk is gone']));
+  await eventually(async () => expect(await failures()).toEqual(['The disk is gone']));
   server.clock.advance(14 * 60_000);
   expect(await tick()).toBe(false);
   server.clock.advance(60_000);
   expect(await tick()).toBe(true);
   // Not told again within six hours.
-  expect(await told()).toHaveLength(1);
+  expect(await failures()).toHaveLength(1);
   server.clock.advance(7 * 3_600_000);
   expect(await tick()).toBe(true);
-  expect((await told())[1]).toMatch(/^No backup has succeeded for 26 hours/);
+  expect((await failures())[1]).toMatch(/^No backup has succeeded for 26 hours/);
   expect(await list()).toMatchObject({ is_overdue: true });
   get.mockRestore();
   server.clock.advance(15 * 60_000);
@@ -114,7 +114,7 @@ it('is made by a clock in doubt too, and by the corrected one the next night, as
   await runJobs(server.context, maintenance);
   await eventually(async () => expect((await list()).rows[0]).toMatchObject({ status: 'done' }));
   // None is overdue by such a clock.
-  expect(await told()).toEqual([]);
+  expect(await failures()).toEqual([]);
   server.clock.set('2026-11-21T02:00:00+08:00');
   expect([await tick(), await tick()]).toEqual([true, false]);
   expect((await listNames(await storeOf(server))).toSorted()).toEqual([
@@ -172,7 +172,7 @@ it('is proved once a week: its rows are restored by a process of its own', async
     proved_at: null,
     proof_error: expect.stringContaining('cut off'),
   });
-  expect(await told()).toEqual([
+  expect(await failures()).toEqual([
     expect.stringMatching(/^Restoring the backup 2026-11-27-120000 as a proof failed/),
   ]);
   expect(await listNames(await storeOf(server))).toHaveLength(3);

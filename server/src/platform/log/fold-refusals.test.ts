@@ -9,12 +9,12 @@ afterEach(() => {
 });
 
 it('tells the first refusal of a caller, and the others in one line', () => {
-  const told: object[] = [];
-  const isFirst = foldRefusals((fields) => told.push(fields));
+  const logged: object[] = [];
+  const isFirst = foldRefusals((fields) => logged.push(fields));
   const refuse = (caller: string) => isFirst(caller, () => ({ caller }));
   const firsts = [refuse('a'), ...Array.from({ length: 3_999 }, () => refuse('a')), refuse('b')];
   expect(firsts.filter(Boolean)).toHaveLength(2);
   vi.advanceTimersByTime(10_000);
-  expect(told).toEqual([{ caller: 'a', times: 3_999 }]);
+  expect(logged).toEqual([{ caller: 'a', times: 3_999 }]);
   expect(refuse('a')).toBe(true);
 });

@@ -43,7 +43,7 @@ async function take(by = write): Promise<void> {
 }
 const skipped = () =>
   server.context.db.selectFrom('skipped_entries').select(['cursor', 'error', 'attempts']).execute();
-const told = async () =>
+const alerts = async () =>
   (
     await server.context.db
       .selectFrom('activity')
@@ -68,10 +68,10 @@ describe('an entry on which an outbox fails', () => {
     const row = { cursor: 'webhook_cursor', error: 'division by zero', attempts: 1 };
     expect(await skipped()).toEqual([row, row]);
     const error = '2 entries could not be sent. Gerai retries for four days. First error: division by zero';
-    expect(await told()).toEqual([{ name: 'Webhooks', error }]);
+    expect(await alerts()).toEqual([{ name: 'Webhooks', error }]);
     await record('bad');
     await take();
-    expect(await told()).toHaveLength(1);
+    expect(await alerts()).toHaveLength(1);
   });
 
   it('is tried again after ever longer pauses, until it can be taken', async () => {

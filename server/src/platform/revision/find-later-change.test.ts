@@ -28,11 +28,11 @@ it.each<Actor>([
 ])('names what is no person: $name', async (actor) => {
   const id = randomUUID();
   await giveRole(actor, id);
-  const told = { who: actor.name, fields: ['role'] };
-  expect(await findLaterChange(server.context.db, { type: 'user', id }, since)).toEqual(told);
+  const summary = { who: actor.name, fields: ['role'] };
+  expect(await findLaterChange(server.context.db, { type: 'user', id }, since)).toEqual(summary);
   const exceptBy = randomUUID();
   const changes = await findLaterChanges(server.context.db, { type: 'user' }, [{ id, since }], { exceptBy });
-  expect(changes.get(id)).toEqual(told);
+  expect(changes.get(id)).toEqual(summary);
 });
 
 it('leaves out what a person has changed themselves', async () => {

@@ -80,12 +80,12 @@ async function newKey(): Promise<AuthSession['work_key']> {
 function openPage() {
   const queries = new QueryClient();
   const { store, endSession } = openSession(queries);
-  const telling = { i18n: setupI18n({ locale: 'en', messages: { en: {} } }), queries };
+  const context = { i18n: setupI18n({ locale: 'en', messages: { en: {} } }), queries };
   let close: (() => void) | undefined;
   const follow = () => {
     const state = store.getState();
     close?.();
-    close = state.status === 'signed-in' ? openQueue(state.uid, () => telling) : undefined;
+    close = state.status === 'signed-in' ? openQueue(state.uid, () => context) : undefined;
   };
   const stop = store.subscribe(follow);
   leave.push(() => {
@@ -266,7 +266,7 @@ test('two tabs seal and open the same work once, and what is written meanwhile t
 });
 
 test('work that the server has no key for any more stays, and its owner is told', async () => {
-  const told = vi.spyOn(notify, 'error').mockImplementation(() => {});
+  const showError = vi.spyOn(notify, 'error').mockImplementation(() => {});
   const page = openPage();
   await page.signIn(siti);
   await writeWork();
@@ -278,7 +278,7 @@ test('work that the server has no key for any more stays, and its owner is told'
   document.documentElement.lang = 'en';
   await page.signIn(siti);
   await expect
-    .poll(() => told.mock.calls.map(([{ title }]) => title))
+    .poll(() => showError.mock.calls.map(([{ title }]) => title))
     .toEqual(['Pekerjaan yang belum terkirim di perangkat ini tidak dapat dibuka: 2']);
   expect(await countSealed()).toBe(2);
   // What is written from now on is not mixed up with it.

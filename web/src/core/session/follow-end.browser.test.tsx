@@ -30,13 +30,13 @@ async function follow(given: Partial<StoredSession>) {
   const { followEnd }: typeof import('./follow-end.ts') = await import(
     /* @vite-ignore */ `./follow-end.ts?page=${pages}`
   );
-  const told = vi.spyOn(notify, 'info').mockImplementation(() => {});
+  const showInfo = vi.spyOn(notify, 'info').mockImplementation(() => {});
   const tokens = { access_token: 'a', refresh_token: 'r', expires_at: 2_000_000_000 };
   const session = { ...tokens, user: { id: 'sari' }, ...given };
   writeSession(session);
   const again = () => followEnd({ expire }, session);
   again();
-  return { told, again };
+  return { showInfo, again };
 }
 
 let pages = 0;
@@ -88,13 +88,13 @@ test('never ends a session without an idle end', async () => {
 });
 
 test('tells once a day when the session ends whatever is done', async () => {
-  const { told, again } = await follow({ ends_at: '2026-11-22T02:30:00Z' });
-  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
-  expect(told.mock.lastCall?.[0].message).toMatch(/22 Nov 2026, 10[:.]30/);
+  const { showInfo, again } = await follow({ ends_at: '2026-11-22T02:30:00Z' });
+  await vi.waitFor(() => expect(showInfo).toHaveBeenCalledTimes(1));
+  expect(showInfo.mock.lastCall?.[0].message).toMatch(/22 Nov 2026, 10[:.]30/);
   again();
   vi.setSystemTime(Date.now() + 24 * 60 * MINUTE);
   again();
-  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(showInfo).toHaveBeenCalledTimes(2));
 });
 
 test('a page that opens on a device left for long shows the sign-in screen and why, and nothing of before', async () => {

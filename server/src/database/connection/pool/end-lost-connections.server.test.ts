@@ -13,10 +13,10 @@ describe('a pool behind a network', () => {
   let stop: () => void;
   /** Of connections made before, nothing passes any more, and nobody is told. */
   let forget: () => void;
-  const told: string[] = [];
+  const logged: string[] = [];
 
   beforeEach(async () => {
-    told.length = 0;
+    logged.length = 0;
     database = await testDatabase();
     const { port, hostname } = new URL(database.url!);
     const forgetting: (() => void)[] = [];
@@ -40,7 +40,7 @@ describe('a pool behind a network', () => {
     pool = new pg.Pool({ Client: PreparedClient, connectionString: url.href, max: 2 });
     pool.on('error', () => {});
     pool.on('connect', (client) => client.on('error', () => {}));
-    const log = { info: () => {}, error: (_: object, message: string) => told.push(message) };
+    const log = { info: () => {}, error: (_: object, message: string) => logged.push(message) };
     stop = endLostConnections(pool, url.href, log, { silence: 300, lookEvery: 50 });
   });
   afterEach(async () => {
@@ -66,11 +66,11 @@ describe('a pool behind a network', () => {
     forget();
     await expect(double(2)).rejects.toThrow('Connection terminated');
     expect(await double(3)).toBe(6);
-    expect(told).toEqual(['A database connection was lost without a word, and is ended']);
+    expect(logged).toEqual(['A database connection was lost without a word, and is ended']);
   });
 
   it('that works lets long statements run', async () => {
     const { done } = await query('select $1::int as done, pg_sleep(1.5)', 1);
-    expect([done, told]).toEqual([1, []]);
+    expect([done, logged]).toEqual([1, []]);
   });
 });

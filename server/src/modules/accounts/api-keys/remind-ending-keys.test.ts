@@ -24,7 +24,7 @@ async function make(name: string, ends_on: string | null): Promise<string> {
 }
 
 /** What a run tells of, from two servers at once. */
-async function told(): Promise<string[]> {
+async function reminders(): Promise<string[]> {
   const before = await entries();
   await Promise.all([remindEndingKeys(server.context), remindEndingKeys(server.context)]);
   return (await entries()).slice(before.length).sort();
@@ -56,14 +56,14 @@ it('admins are told 14 and 3 days before the end of a key, once each, and of a l
     .execute();
   await make('Soon', inDays(2));
   const soon = inDays(2);
-  expect(await told()).toEqual([`Soon ${soon} true`, `Till ${end} true`]);
-  expect(await told()).toEqual([]);
+  expect(await reminders()).toEqual([`Soon ${soon} true`, `Till ${end} true`]);
+  expect(await reminders()).toEqual([]);
   server.clock.advance(10 * DAY);
   // No server ran on the day: the next one tells late. That of the other key is over.
   const later = inDays(5);
-  expect(await told()).toEqual([`Later ${later} true`]);
+  expect(await reminders()).toEqual([`Later ${later} true`]);
   server.clock.advance(DAY);
-  expect(await told()).toEqual([`Till ${end} true`]);
+  expect(await reminders()).toEqual([`Till ${end} true`]);
   const { token } = await server.signIn({ role: 'admin', name: admin.name });
   await server.context.db.updateTable('sessions').set({ authenticated_at: server.clock.now() }).execute();
   const changed = await server.call('PATCH', `/api/api-keys/${till}`, {
@@ -71,5 +71,5 @@ it('admins are told 14 and 3 days before the end of a key, once each, and of a l
     body: { ends_on: inDays(9) },
   });
   expect(changed.statusCode, changed.body).toBeLessThan(300);
-  expect(await told()).toEqual([`Till ${inDays(9)} true`]);
+  expect(await reminders()).toEqual([`Till ${inDays(9)} true`]);
 });

@@ -224,13 +224,13 @@ describe('a photo of another person', () => {
     const admin = actorOf(await server.signIn({ role: 'admin' }), 'admin');
     await createAvatar(server.context, admin, user.uid, image);
     expect((await profile()).avatar_url).toContain(user.uid);
-    const told = await server.context.db
+    const recorded = await server.context.db
       .selectFrom('activity')
       .select('event')
       .where('actor_uid', '=', admin.uid)
       .where('concerns_uid', '=', user.uid)
       .execute();
-    expect(told).toEqual([{ event: 'profile_update' }]);
+    expect(recorded).toEqual([{ event: 'profile_update' }]);
 
     const manager = actorOf(await server.signIn({ role: 'manager' }), 'manager');
     await expect(createAvatar(server.context, manager, user.uid, image)).rejects.toThrow(

@@ -123,7 +123,7 @@ describe('signing in again on the same browser', () => {
     const elsewhere = await signedIn(server, account.email);
     const phone = await testBrowser(server, options);
     const first = await phone.signIn(account.email);
-    const told = (await newDevices()).length;
+    const before = (await newDevices()).length;
     if (losesCookie) phone.dropCookie();
     const second = await phone.signIn(account.email);
     expect([await alive(first), await alive(second), await alive(elsewhere)]).toEqual([false, true, true]);
@@ -133,7 +133,7 @@ describe('signing in again on the same browser', () => {
       details: { sessions_ended: 1 },
     });
     expect(await reasonOf(first.refresh_token)).toBe('auth.session_ended');
-    expect(await newDevices()).toHaveLength(told);
+    expect(await newDevices()).toHaveLength(before);
   });
 
   it('twice at once leaves one session, and tells of one new device', async () => {
@@ -155,13 +155,13 @@ describe('signing in again on the same browser', () => {
     const phone = await testBrowser(server);
     const session = await phone.signIn(account.email);
     const { device_key } = await phone.prove('');
-    const told = (await newDevices()).length;
+    const before = (await newDevices()).length;
     const thief = await server.call('POST', '/auth/v1/token?grant_type=password', {
       body: { email: account.email, password: PASSWORD, device_key },
     });
     expect(thief.json().device_bound).toBe(false);
     expect(await alive(session)).toBe(true);
-    expect(await newDevices()).toHaveLength(told + 1);
+    expect(await newDevices()).toHaveLength(before + 1);
   });
 });
 

@@ -68,9 +68,9 @@ beforeAll(async () => {
                 ? [me, other, null].map((planned_by_uid) => ({ alert: true, planned_by_uid }))
                 : []),
               ...(isSocial(event)
-                ? [{}, { toldAs: 'mentioned' }].flatMap((told) => [
-                    { ...told, commentId },
-                    { ...told, commentId, parentId: commentId },
+                ? [{}, { toldAs: 'mentioned' }].flatMap((extra) => [
+                    { ...extra, commentId },
+                    { ...extra, commentId, parentId: commentId },
                   ])
                 : []),
               { ...common, stage: 'manager', outlets: { [outlet]: [1, 2] } },
@@ -158,7 +158,7 @@ async function expectSame(person: PersonActor, muted: NoticeKind[]): Promise<voi
     const rule = noticeRule(person, entry, viewed, muted);
     return rule ? [`${entry.id} ${rule.kind}`] : [];
   });
-  const told = found.rows.map(({ id, kind }) => `${id} ${kind}`);
-  expect(told.toSorted()).toEqual(expected.toSorted());
-  expect(told.length).toBeGreaterThan(0);
+  const actual = found.rows.map(({ id, kind }) => `${id} ${kind}`);
+  expect(actual.toSorted()).toEqual(expected.toSorted());
+  expect(actual.length).toBeGreaterThan(0);
 }

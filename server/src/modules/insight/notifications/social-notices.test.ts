@@ -48,7 +48,7 @@ const post = (of: TestUser, body: object = {}) =>
 const comment = (of: TestUser, post_id: string, body: object = {}) =>
   send(of, `posts/${post_id}/comments`, { content: 'Called the repair', ...body });
 
-async function told({ token }: TestUser): Promise<Notice[]> {
+async function noticesOf({ token }: TestUser): Promise<Notice[]> {
   await testTrailSettled(server.context.db);
   return (await server.call('GET', '/api/notifications', { token })).json().rows;
 }
@@ -56,7 +56,7 @@ async function unread({ token }: TestUser): Promise<number> {
   await testTrailSettled(server.context.db);
   return (await server.call('GET', '/api/notifications/unread', { token })).json().unread;
 }
-const kinds = async (of: TestUser) => (await told(of)).map(({ kind, ids }) => `${kind} ${ids.length}`);
+const kinds = async (of: TestUser) => (await noticesOf(of)).map(({ kind, ids }) => `${kind} ${ids.length}`);
 const mute = ({ token }: TestUser, ...muted: string[]) =>
   server.call('PATCH', '/api/notifications/settings', { token, body: { muted } });
 const leave = ({ uid }: TestUser) =>
@@ -66,13 +66,13 @@ describe('an announcement', () => {
   it('notifies everyone who may view the group, whatever their role, except the author', async () => {
     const post_id = await post(manager, { is_announcement: true });
     for (const person of [member, trainer]) {
-      expect(await told(person)).toMatchObject([
+      expect(await noticesOf(person)).toMatchObject([
         { kind: 'announcement', actor_name: 'Made', text: 'Freezer is broken', post_id, comment_id: null },
       ]);
       expect(await unread(person)).toBe(1);
     }
     for (const person of [manager, outsider]) {
-      expect(await told(person)).toEqual([]);
+      expect(await noticesOf(person)).toEqual([]);
       expect(await unread(person)).toBe(0);
     }
   });
@@ -101,7 +101,7 @@ describe('an announcement', () => {
     expect(await kinds(outsider)).toContain('company_announcement 1');
     await server.call('POST', '/api/notifications/read', {
       token: outsider.token,
-      body: { ids: (await told(outsider)).flatMap(({ ids }) => ids) },
+      body: { ids: (await noticesOf(outsider)).flatMap(({ ids }) => ids) },
     });
     expect(await unread(outsider)).toBe(0);
   });
@@ -110,19 +110,23 @@ describe('an announcement', () => {
 describe('notifications of the social feed', () => {
   it('notifies the mentioned, the author of the post and the author of the comment', async () => {
     const post_id = await post(member, { content: 'Ask @Tio please', mentions: [trainer.uid] });
-    expect(await told(trainer)).toMatchObject([
+    expect(await noticesOf(trainer)).toMatchObject([
       { kind: 'mentioned', actor_name: 'Sari', text: 'Ask @Tio please', post_id, comment_id: null },
     ]);
     const comment_id = await comment(trainer, post_id);
-    expect(await told(member)).toMatchObject([
+    expect(await noticesOf(member)).toMatchObject([
       { kind: 'commented', actor_name: 'Tio', text: 'Called the repair', post_id, comment_id },
     ]);
     await comment(manager, post_id);
     expect(await kinds(member)).toEqual(['commented 2']);
     const reply = await comment(manager, post_id, { parent_id: comment_id, content: 'Thanks' });
-    expect((await told(trainer))[0]).toMatchObject({ kind: 'replied', text: 'Thanks', comment_id: reply });
+    expect((await noticesOf(trainer))[0]).toMatchObject({
+      kind: 'replied',
+      text: 'Thanks',
+      comment_id: reply,
+    });
     expect(await kinds(member)).toEqual(['commented 2']);
-    expect(await told(manager)).toEqual([]);
+    expect(await noticesOf(manager)).toEqual([]);
   });
 
   it('notifies a person who is both answered and mentioned once, as mentioned if that kind is not muted', async () => {
@@ -140,12 +144,12 @@ describe('notifications of the social feed', () => {
     expect(await kinds(trainer)).toEqual(['replied 1', 'commented 1']);
     expect(await unread(trainer)).toBe(2);
     await mute(trainer, 'mentioned', 'commented', 'replied');
-    expect(await told(trainer)).toEqual([]);
+    expect(await noticesOf(trainer)).toEqual([]);
   });
 
   it('is cut between characters', async () => {
     await post(manager, { is_announcement: true, content: '👍'.repeat(notificationLimits.said + 1) });
-    const [{ text }] = (await told(member)) as [Notice];
+    const [{ text }] = (await noticesOf(member)) as [Notice];
     expect(text).toBe(`${'👍'.repeat(notificationLimits.said - 1)}…`);
   });
 
@@ -155,12 +159,12 @@ describe('notifications of the social feed', () => {
     await comment(trainer, await post(member));
     expect([await unread(trainer), await unread(member)]).toEqual([2, 2]);
     await leave(trainer);
-    expect(await told(trainer)).toEqual([]);
+    expect(await noticesOf(trainer)).toEqual([]);
     expect(await unread(trainer)).toBe(0);
     const values = { group_id: group, user_id: trainer.uid, joined_at: server.clock.now() };
     await server.context.db.insertInto('social_group_members').values(values).execute();
     expect(await kinds(trainer)).toEqual(['announcement 1', 'mentioned 1']);
-    expect((await told(trainer))[1]).toMatchObject({ post_id });
+    expect((await noticesOf(trainer))[1]).toMatchObject({ post_id });
   });
 
   it('is none when it was deleted, and says what it says now when it was changed', async () => {
@@ -169,16 +173,16 @@ describe('notifications of the social feed', () => {
     const url = `/api/social/posts/${post_id}`;
     const body = { content: 'Please ask @Tio', mentions: [trainer.uid] };
     expect((await server.call('PUT', url, { token: member.token, body })).statusCode).toBe(200);
-    expect((await told(trainer))[0]!.text).toBe('Please ask @Tio');
+    expect((await noticesOf(trainer))[0]!.text).toBe('Please ask @Tio');
     await server.call('DELETE', `/api/social/comments/${comment_id}`, { token: trainer.token });
-    expect([await told(member), await unread(member)]).toEqual([[], 0]);
+    expect([await noticesOf(member), await unread(member)]).toEqual([[], 0]);
     await server.call('DELETE', url, { token: member.token });
-    expect([await told(trainer), await unread(trainer)]).toEqual([[], 0]);
+    expect([await noticesOf(trainer), await unread(trainer)]).toEqual([[], 0]);
   });
 
   it('contains only the beginning of the text', async () => {
     await post(manager, { is_announcement: true, content: 'x'.repeat(2000) });
-    expect((await told(member))[0]!.text).toBe(`${'x'.repeat(159)}…`);
+    expect((await noticesOf(member))[0]!.text).toBe(`${'x'.repeat(159)}…`);
   });
 
   it('can be muted by kind', async () => {

@@ -46,7 +46,7 @@ const assign = (id = course.id) =>
         null::uuid as assignment_id, null::jsonb as reason, date '2026-12-04' as due_date`,
     ),
   );
-async function told({ token }: TestUser): Promise<Notice[]> {
+async function noticesOf({ token }: TestUser): Promise<Notice[]> {
   await testTrailSettled(server.context.db);
   return (await server.call('GET', '/api/notifications', { token })).json().rows;
 }
@@ -56,7 +56,7 @@ const unread = async ({ token }: TestUser) =>
 describe('a course', () => {
   it('an assignment notifies the people it reaches, and nobody else', async () => {
     await assign();
-    expect(await told(staff)).toMatchObject([
+    expect(await noticesOf(staff)).toMatchObject([
       {
         kind: 'course_assigned',
         course_id: course.id,
@@ -69,7 +69,7 @@ describe('a course', () => {
       },
     ]);
     expect(await unread(staff)).toBe(1);
-    expect(await told(manager)).toEqual([]);
+    expect(await noticesOf(manager)).toEqual([]);
   });
 
   it('a renewal notifies once, together with the certificate', async () => {
@@ -87,7 +87,7 @@ describe('a course', () => {
       })
       .execute();
     expect(await remindExpiring(server.context, job)).toEqual({ notified: 1, enrolled: 1 });
-    expect(await told(staff)).toMatchObject([{ kind: 'certificate_expiring', date: '2026-12-10' }]);
+    expect(await noticesOf(staff)).toMatchObject([{ kind: 'certificate_expiring', date: '2026-12-10' }]);
     expect(await unread(staff)).toBe(1);
   });
 
@@ -96,13 +96,13 @@ describe('a course', () => {
       token: staff.token,
     });
     expect(statusCode).toBe(201);
-    expect(await told(staff)).toEqual([]);
+    expect(await noticesOf(staff)).toEqual([]);
   });
 
   it('a removed assignment notifies nobody any more', async () => {
     await assign();
     await server.context.db.deleteFrom('course_enrolments').where('user_id', '=', staff.uid).execute();
-    expect(await told(staff)).toEqual([]);
+    expect(await noticesOf(staff)).toEqual([]);
     expect(await unread(staff)).toBe(0);
   });
 
@@ -124,7 +124,7 @@ describe('a course', () => {
         body: { decision: 'Rejected', notes: 'Greasy' },
       });
     }
-    expect((await told(staff))[0]).toMatchObject({
+    expect((await noticesOf(staff))[0]).toMatchObject({
       kind: 'course_assigned',
       task_name: 'Clean the fryer',
       rejections: 3,
@@ -141,7 +141,7 @@ describe('a course', () => {
       .where('id', '=', id)
       .execute();
     await remindDue(server.context, job);
-    const [notice] = await told(staff);
+    const [notice] = await noticesOf(staff);
     expect(notice).toMatchObject({ kind: 'course_due', date: '2026-11-20', course_id: course.id });
     const push = await createPush(db, actorOf(staff), {
       tag: 'course_due',
@@ -158,7 +158,7 @@ describe('a course', () => {
     const { id } = await insertEnrolment(server.context.db, course, staff.uid);
     const body = { enrolment_ids: [id] };
     await server.call('POST', '/api/training/team/reminders', { token: manager.token, body });
-    expect((await told(staff))[0]).toMatchObject({
+    expect((await noticesOf(staff))[0]).toMatchObject({
       kind: 'course_reminder',
       actor_name: 'Made',
       date: null,
@@ -178,14 +178,14 @@ describe('another attempt at a quiz', () => {
   it('notifies its holder by name and links to the course', async () => {
     const { db } = server.context;
     expect((await grant(manager, await stuck(staff))).statusCode).toBe(204);
-    const [notice] = await told(staff);
+    const [notice] = await noticesOf(staff);
     expect(notice).toMatchObject({
       kind: 'attempt_granted',
       actor_name: 'Made',
       course_id: course.id,
       read: false,
     });
-    expect((await told(manager)).map(({ kind }) => kind)).not.toContain('attempt_granted');
+    expect((await noticesOf(manager)).map(({ kind }) => kind)).not.toContain('attempt_granted');
     const push = await createPush(db, actorOf(staff), {
       tag: `attempt_granted:${notice!.id}`,
       activity_id: notice!.id,
@@ -202,7 +202,7 @@ describe('another attempt at a quiz', () => {
 
   it('that an admin gave themselves is not notified', async () => {
     expect((await grant(admin, await stuck(admin))).statusCode).toBe(204);
-    expect(await told(admin)).toEqual([]);
+    expect(await noticesOf(admin)).toEqual([]);
   });
 });
 

@@ -31,7 +31,7 @@ const states = async () =>
   (await list()).map(
     ({ expectation, business_date, state }) => `${business_date.slice(8)} ${expectation} ${state}`,
   );
-const told = () => listReportedFailures(server.context);
+const failures = () => listReportedFailures(server.context);
 
 it('expects from its first night on, and notes what happened in time, when, and by which server', async () => {
   expect(await states()).toEqual(['21 tasks-made waiting', '20 day-ended waiting']);
@@ -52,23 +52,23 @@ it('expects from its first night on, and notes what happened in time, when, and 
     took_ms: 0,
     server: expect.stringMatching(/:\d+$/),
   });
-  expect(await told()).toEqual([]);
+  expect(await failures()).toEqual([]);
 });
 
 it('alerts admins once of what is missing for some minutes, and notes it when it happens late', async () => {
   await at('21T00:06:00', watch);
   await at('21T00:09:00', watch);
-  expect(await told()).toEqual([]);
+  expect(await failures()).toEqual([]);
   await at('21T00:10:00', watch);
   await at('21T07:00:00', watch);
-  expect(await told()).toEqual([
+  expect(await failures()).toEqual([
     '2026-11-20 is not ended. Look at Night watch under Database Maintenance.',
     'The tasks of 2026-11-21 are not there. Look at Night watch under Database Maintenance.',
   ]);
   expect((await states()).slice(1)).toContain('21 tasks-made missing');
   await at('21T07:01:00');
   expect(await states()).toContain('21 tasks-made late');
-  expect(await told()).toHaveLength(2);
+  expect(await failures()).toHaveLength(2);
 });
 
 it('lets a server that was off over night catch up first', async () => {
@@ -76,7 +76,7 @@ it('lets a server that was off over night catch up first', async () => {
   await at('21T08:00:00', watch);
   await at('21T08:01:00');
   await at('21T08:10:00');
-  expect(await told()).toEqual([]);
+  expect(await failures()).toEqual([]);
   expect(await states()).toContain('21 tasks-made late');
 });
 
@@ -101,7 +101,7 @@ it('forgets a day that was a system outage everywhere, once it is late; not one 
   expect((await mark(null)).statusCode).toBe(200);
   await at('21T00:10:00', watch);
   expect((await states()).join()).not.toContain('20 day-ended');
-  expect(await told()).toEqual([
+  expect(await failures()).toEqual([
     'The tasks of 2026-11-21 are not there. Look at Night watch under Database Maintenance.',
   ]);
 });
@@ -111,7 +111,7 @@ it('expects a backup within an hour of its time, where one is configured', async
   expect((await list())[0]).toMatchObject({ expectation: 'backup-made', due_at: '2026-11-20T21:30:00.000Z' });
   await at('21T05:30:00');
   await at('21T05:34:00');
-  expect(await told()).toContain(
+  expect(await failures()).toContain(
     'The backup of 2026-11-21 is not there. Look at Night watch under Database Maintenance.',
   );
   const backup = { with_photos: true, estimated_bytes: 0, status: 'done', origin: 'schedule' } as const;

@@ -91,7 +91,7 @@ const put = (webhook_id: string, count = 1) => {
   );
 };
 /** What the trail says of a kind. */
-const told = (event: ActivityInput['event']) =>
+const recorded = (event: ActivityInput['event']) =>
   server.context.db
     .selectFrom('activity')
     .select(['actor_uid', 'subject_id', 'details'])
@@ -249,7 +249,7 @@ describe('what is sent', () => {
     const by = { kind: 'person', ...admin, role: 'admin' } as never;
     await revokeRun(context, by, { run_id, reason: 'The wrong template' });
     await deliver();
-    const told = (await rows()).map(({ webhook_id, body }) => ({
+    const delivered = (await rows()).map(({ webhook_id, body }) => ({
       ofOther: webhook_id === ofOther,
       data: JSON.parse(body).data,
     }));
@@ -260,7 +260,7 @@ describe('what is sent', () => {
     };
     const atKemang = { ...common, outlet: { id: outlet_id, name: 'Kemang' }, count: 2 };
     const atMenteng = { ...common, outlet: { id: other, name: 'Menteng' }, count: 1 };
-    expect(told.toSorted((a, b) => Number(a.ofOther) - Number(b.ofOther))).toMatchObject([
+    expect(delivered.toSorted((a, b) => Number(a.ofOther) - Number(b.ofOther))).toMatchObject([
       { ofOther: false, data: { ...atKemang, tasks: [{ id: early.id }, { id: late.id }] } },
       { ofOther: false, data: { ...atMenteng, tasks: [{ id: away.id }] } },
       { ofOther: true, data: { ...atMenteng, tasks: [{ id: away.id }] } },
@@ -428,7 +428,7 @@ describe('a delivery that fails', () => {
     const path = `/api/webhooks/${id}/deliveries/${row!.id}`;
     expect((await server.call('POST', `${path}/send`, { token: admin.token })).statusCode).toBe(204);
     const again = { name: 'Till', count: 1, delivery_id: row!.id, event: 'webhook.test' };
-    expect(await told('webhook sent again')).toMatchObject([{ actor_uid: admin.uid, details: again }]);
+    expect(await recorded('webhook sent again')).toMatchObject([{ actor_uid: admin.uid, details: again }]);
     await send();
     expect((await server.call('GET', path, { token: admin.token })).json()).toMatchObject({
       state: 'delivered',
@@ -498,7 +498,7 @@ describe('a delivery that fails', () => {
     server.clock.advance(DAY);
     await send();
     expect(receiver.received).toHaveLength(asked);
-    expect(await told('webhook switched off')).toMatchObject([
+    expect(await recorded('webhook switched off')).toMatchObject([
       { details: { name: 'Till', reason: off_reason, alert: true } },
     ]);
     admin = await server.signIn({ role: 'admin' });
@@ -522,7 +522,7 @@ describe('a delivery that fails', () => {
     await send();
     expect(receiver.received).toHaveLength(3);
     expect((await server.call('POST', path, { token: admin.token })).json()).toEqual({ count: 0 });
-    expect(await told('webhook sent again')).toEqual([
+    expect(await recorded('webhook sent again')).toEqual([
       { actor_uid: admin.uid, subject_id: id, details: { name: 'Till', count: 3 } },
     ]);
   });
@@ -583,7 +583,7 @@ it('a test is sent at once, also to a webhook that is off, and says what came ba
   });
   expect(bodies()).toMatchObject([{ type: 'webhook.test' }]);
   expect((await stored(id)).failures).toBe(0);
-  expect(await told('webhook tested')).toEqual([
+  expect(await recorded('webhook tested')).toEqual([
     { actor_uid: admin.uid, subject_id: id, details: { name: 'Till' } },
   ]);
 });

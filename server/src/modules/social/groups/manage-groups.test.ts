@@ -29,7 +29,7 @@ const update = (id: string, name: string, description = '') =>
 const remove = (id: string) => groups.call('DELETE', `/admin/groups/${id}`);
 const list = async (query = '') => (await groups.call('GET', `/admin/groups${query}`)).json();
 const names = async (query = '') => (await list(query)).rows.map(({ name }: { name: string }) => name);
-const told = async (id: string) => (await groups.trail(id)).map(({ event, details }) => [event, details]);
+const recorded = async (id: string) => (await groups.trail(id)).map(({ event, details }) => [event, details]);
 
 /** A post in a group with comments, the last of them deleted. */
 async function insertPost(group_id: string, comments: number): Promise<void> {
@@ -77,7 +77,7 @@ describe('a group', () => {
       { name: 'Operasional', description: 'Daily work' },
       { name: 'HM', description: 'Daily work' },
     ];
-    expect(await told(id)).toEqual([
+    expect(await recorded(id)).toEqual([
       ['social group created', { name: 'Operasional', after: was }],
       ['social group updated', { name: 'HM', before: was, after: is }],
       ['social group deleted', { name: 'HM', before: { ...is, posts: 0, comments: 0, members: 1 } }],
@@ -119,7 +119,7 @@ describe('a group', () => {
       [1, 1, 1],
     ]);
     expect((await remove(id)).statusCode).toBe(204);
-    expect((await told(id)).at(-1)![1]).toMatchObject({ before: { posts: 2, comments: 5, members: 1 } });
+    expect((await recorded(id)).at(-1)![1]).toMatchObject({ before: { posts: 2, comments: 5, members: 1 } });
     const left = await sql<object>`
       select (select count(*) from social_posts) as posts, (select count(*) from social_comments) as comments,
         (select count(*) from social_post_counts) as counts, (select count(*) from group_role_access) as access,
@@ -150,7 +150,7 @@ describe('a group', () => {
       });
       expect((await removing).statusCode).toBe(204);
       expect(await left()).toEqual([]);
-      expect(await told(id)).toEqual([
+      expect(await recorded(id)).toEqual([
         [
           'social group deleted',
           expect.objectContaining({ before: expect.objectContaining({ posts: 250 }) }),

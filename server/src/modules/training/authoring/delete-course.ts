@@ -20,7 +20,12 @@ export async function deleteCourse(context: Context, actor: Actor, id: string): 
     await tx.deleteFrom('course_versions').where('course_id', '=', id).execute();
     await deleteCourseFiles(tx, id, context.clock.now());
     await tx.deleteFrom('courses').where('id', '=', id).execute();
-    const told = { id, title: open.content.title };
-    await recordActivity(tx, actor, context.clock.now(), buildTrainingEntry('training course deleted', told));
+    const namedCourse = { id, title: open.content.title };
+    await recordActivity(
+      tx,
+      actor,
+      context.clock.now(),
+      buildTrainingEntry('training course deleted', namedCourse),
+    );
   });
 }

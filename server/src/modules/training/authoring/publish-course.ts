@@ -48,12 +48,12 @@ export async function publishCourse(
       .execute();
     await tx.updateTable('courses').set({ updated_at: now }).where('id', '=', id).execute();
     await deleteCourseFiles(tx, id, now);
-    const told = { id, title: draft.content.title };
+    const namedCourse = { id, title: draft.content.title };
     await recordActivity(
       tx,
       actor,
       now,
-      buildTrainingEntry('training course published', told, { version: draft.number }),
+      buildTrainingEntry('training course published', namedCourse, { version: draft.number }),
     );
     return await read();
   });

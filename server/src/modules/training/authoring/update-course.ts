@@ -22,7 +22,7 @@ export async function updateCourse(
   const now = context.clock.now();
   return await context.db.transaction().execute(async (tx) => {
     const course = await lockCourse(tx, id);
-    const entries = linesOf(course, input);
+    const entries = entriesOf(course, input);
     if (entries.length > 0) {
       const is_archived = input.archived ?? course.is_archived;
       await tx
@@ -39,16 +39,21 @@ export async function updateCourse(
   });
 }
 
-function linesOf({ id, is_open, is_archived, open }: LockedCourse, input: Input): ActivityInput[] {
-  const told = { id, title: open.content.title };
+function entriesOf({ id, is_open, is_archived, open }: LockedCourse, input: Input): ActivityInput[] {
+  const namedCourse = { id, title: open.content.title };
   const before = { is_open };
   const after = { is_open: input.is_open };
   return [
     ...(input.is_open !== undefined && input.is_open !== is_open
-      ? [buildTrainingEntry('training course updated', told, { before, after })]
+      ? [buildTrainingEntry('training course updated', namedCourse, { before, after })]
       : []),
     ...(input.archived !== undefined && input.archived !== is_archived
-      ? [buildTrainingEntry(input.archived ? 'training course archived' : 'training course restored', told)]
+      ? [
+          buildTrainingEntry(
+            input.archived ? 'training course archived' : 'training course restored',
+            namedCourse,
+          ),
+        ]
       : []),
   ];
 }

@@ -41,8 +41,8 @@ export async function updateTaskLinks(
     await tx.updateTable('courses').set({ task_links_updated_at: now }).where('id', '=', course_id).execute();
     const after = await listTaskLinks(tx, course_id);
     const details = { part: 'tasks', before: { tasks: before }, after: { tasks: idsOf(after) } };
-    const told = { id: course_id, title: open.content.title };
-    await recordActivity(tx, actor, now, buildTrainingEntry('training tasks linked', told, details));
+    const namedCourse = { id: course_id, title: open.content.title };
+    await recordActivity(tx, actor, now, buildTrainingEntry('training tasks linked', namedCourse, details));
     return after;
   });
 }

@@ -19,7 +19,7 @@ const call = async (method: 'GET' | 'POST', path: string, body?: object) => {
   expect(answer.statusCode, answer.body).toBeLessThan(300);
   return answer.json();
 };
-const told = async () => {
+const reminders = async () => {
   await testTrailSettled(server.context.db);
   return (await call('GET', '/api/notifications?limit=20')).rows;
 };
@@ -67,7 +67,7 @@ test('admins are told once in the evening what waits where nobody reviews', asyn
   });
   at('22:00');
   expect(await remindUnreviewed(server.context)).toBeUndefined();
-  expect(await told()).toMatchObject([
+  expect(await reminders()).toMatchObject([
     { kind: 'review_missing', approved: 3, door: { person: 'Dinoyo', accounts: 2, outlet_id: null } },
   ]);
   // What it leads to has these outlets, and not those where somebody is missing otherwise.
@@ -80,7 +80,9 @@ test('a notice of one outlet says which', async () => {
   await submit(outlets.Sukun, staff.Sukun);
   at('20:00');
   await remindUnreviewed(server.context);
-  expect(await told()).toMatchObject([{ door: { person: 'Sukun', accounts: 1, outlet_id: outlets.Sukun } }]);
+  expect(await reminders()).toMatchObject([
+    { door: { person: 'Sukun', accounts: 1, outlet_id: outlets.Sukun } },
+  ]);
 });
 
 test('a deputy alone does not review their own submission, and another deputy ends the need', async () => {

@@ -85,8 +85,8 @@ it('finds photos that are missing or not those that were stored, tells admins, a
     ]),
   );
   expect(await Promise.all([whole, changed, missing].map(differs))).toEqual([false, true, true]);
-  const told = await listReportedFailures(server.context);
-  expect(told).toEqual([
+  const reported = await listReportedFailures(server.context);
+  expect(reported).toEqual([
     expect.stringContaining(
       'Of 3 photos checked tonight, 1 are missing and 1 are not those that were stored',
     ),
@@ -95,7 +95,7 @@ it('finds photos that are missing or not those that were stored, tells admins, a
   // Known, and not told again.
   expect(await night()).toEqual({ checked: 3, missing: 1, different: 1 });
   expect(await trail()).toHaveLength(2);
-  expect(await listReportedFailures(server.context)).toEqual(told);
+  expect(await listReportedFailures(server.context)).toEqual(reported);
 
   await replaceFile(storage, key, fullOf('b'));
   expect(await night()).toEqual({ checked: 3, missing: 1, different: 0 });

@@ -64,8 +64,8 @@ export async function openTab() {
     open(uid: string): () => void {
       const current = async () => tokenOf(uid);
       token.setTokenSource({ current, renew: current });
-      const telling = { i18n: setupI18n({ locale: 'en', messages: { en: {} } }), queries: new QueryClient() };
-      return queue.openQueue(uid, () => telling);
+      const context = { i18n: setupI18n({ locale: 'en', messages: { en: {} } }), queries: new QueryClient() };
+      return queue.openQueue(uid, () => context);
     },
   };
 }

@@ -12,11 +12,11 @@ const address = (name: string) => `https://push.example.com/${name}`;
 
 let present: string | null;
 /** What the server was told. */
-let told: string[];
+let reported: string[];
 
 /** A browser whose push service gives a new address each time. */
 beforeEach(() => {
-  [present, told] = [address('old'), []];
+  [present, reported] = [address('old'), []];
   const subscription = (endpoint: string) => ({
     endpoint,
     toJSON: () => ({ endpoint, keys: { p256dh: KEY, auth: AUTH } }),
@@ -58,12 +58,12 @@ async function visit({ subscribed = true, public_key = 'key', by = '', kept = tr
         return {
           kinds: [],
           muted: [],
-          push: { public_key, subscribed: subscribed || told.length > 0 },
+          push: { public_key, subscribed: subscribed || reported.length > 0 },
           mail: null,
         };
       }),
       answer(subscribeToPush, ({ body: { endpoint, language } }) => {
-        return void told.push([endpoint, language].filter(Boolean).join(' '));
+        return void reported.push([endpoint, language].filter(Boolean).join(' '));
       }),
     ],
     restWaits: true,
@@ -80,13 +80,13 @@ test.each([
   ['the server has another key', { public_key: 'another' }],
 ])('a device subscribes again at the next visit where %s', async (_, given) => {
   await visit(given);
-  await expect.poll(() => told).toEqual([address('new')]);
+  await expect.poll(() => reported).toEqual([address('new')]);
 });
 
 test('a device subscribes again where the browser has dropped the subscription', async () => {
   present = null;
   await visit();
-  await expect.poll(() => told).toEqual([address('new')]);
+  await expect.poll(() => reported).toEqual([address('new')]);
 });
 
 test.each([
@@ -96,30 +96,30 @@ test.each([
 ])('a subscription %s is left alone', async (_, given) => {
   await visit(given);
   await new Promise((done) => setTimeout(done, 500));
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test('a device subscribes again at once where the browser changes the subscription of an open application', async () => {
   await visit();
   present = null;
   navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: 'push-changed' }));
-  await expect.poll(() => told).toEqual([address('new')]);
+  await expect.poll(() => reported).toEqual([address('new')]);
 });
 
 test('a device that an earlier version subscribed is remembered, and is subscribed again when it is dropped later', async () => {
   const { siti } = await visit({ kept: false });
-  await expect.poll(() => told).toEqual([address('old')]);
+  await expect.poll(() => reported).toEqual([address('old')]);
   expect(JSON.parse(localStorage.getItem('gerai.push')!)).toEqual({
     ...{ uid: siti.uid, public_key: 'key', endpoint: address('old') },
   });
   present = null;
   navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: 'push-changed' }));
-  await expect.poll(() => told).toEqual([address('old'), address('new')]);
+  await expect.poll(() => reported).toEqual([address('old'), address('new')]);
 });
 
 test('the server hears in which language the device is read, and when that has changed', async () => {
   browserReads('id-ID', 'en');
   await visit();
-  await expect.poll(() => told).toEqual([`${address('old')} id`]);
+  await expect.poll(() => reported).toEqual([`${address('old')} id`]);
   expect(JSON.parse(localStorage.getItem('gerai.push')!)).toMatchObject({ language: 'id' });
 });

@@ -16,10 +16,10 @@ import own from './admins-only.module.css';
 export function AdminsOnly({ path }: { path: string }) {
   const { t } = useLingui();
   const { role } = useProfile();
-  const isTold = useRef(false);
+  const isAnnounced = useRef(false);
   useEffect(() => {
-    if (isTold.current) return;
-    isTold.current = true;
+    if (isAnnounced.current) return;
+    isAnnounced.current = true;
     recordDeniedAccess(path, role);
   }, [path, role]);
   return (

@@ -30,7 +30,10 @@ const signIn = (
   });
 
 /** Status and reason of an answer. */
-const told = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().reason ?? 'signed in'];
+const outcomeOf = (answer: LightMyRequestResponse) => [
+  answer.statusCode,
+  answer.json().reason ?? 'signed in',
+];
 const IN = [200, 'signed in'];
 const WRONG = [403, 'auth.code_wrong'];
 
@@ -61,10 +64,10 @@ describe('setting up an app', () => {
     expect(made.statusCode).toBe(201);
     expect(address).toContain(`secret=${secret}`);
     expect(qr.path).toMatch(/^M\d+ \d+h1v1h-1z/);
-    expect(told(await tryPassword(server, account.email))).toEqual(IN);
+    expect(outcomeOf(await tryPassword(server, account.email))).toEqual(IN);
     expect((await post('/confirm', { code: '000000' })).statusCode).toBe(400);
     expect((await post('/confirm', { code: codeOf(secret, now()) })).json().recovery_codes).toHaveLength(10);
-    expect(told(await tryPassword(server, account.email))).toEqual([403, 'auth.code_required']);
+    expect(outcomeOf(await tryPassword(server, account.email))).toEqual([403, 'auth.code_required']);
     expect((await refresh(server, other.refresh_token)).statusCode).toBe(401);
     expect((await post('')).statusCode).toBe(409);
     expect((await trailOf(server, account.uid)).at(-1)).toMatchObject({ event: 'second factor added' });
@@ -89,17 +92,17 @@ describe('a sign-in with a second factor', () => {
   it('needs the code beside the password, and gives no session or cookie before', async () => {
     const person = await withApp();
     const half = await signIn(person.email);
-    expect(told(half)).toEqual([403, 'auth.code_required']);
+    expect(outcomeOf(half)).toEqual([403, 'auth.code_required']);
     expect(half.json()).not.toHaveProperty('refresh_token');
     expect(half.headers['set-cookie']).toBeUndefined();
-    expect(told(await signIn(person.email, person.code()))).toEqual(IN);
+    expect(outcomeOf(await signIn(person.email, person.code()))).toEqual(IN);
   });
 
   it('tells nobody without the password that there is a second factor', async () => {
     const person = await withApp();
     for (const code of [undefined, person.code()]) {
       const answer = await signIn(person.email, code, { password: 'not this one' });
-      expect(told(answer)).toEqual([400, 'auth.invalid_credentials']);
+      expect(outcomeOf(answer)).toEqual([400, 'auth.invalid_credentials']);
     }
   });
 
@@ -108,9 +111,9 @@ describe('a sign-in with a second factor', () => {
     const code = person.code();
     const both = await Promise.all([signIn(person.email, code), signIn(person.email, code)]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
-    expect(told(await signIn(person.email, code))).toEqual(WRONG);
+    expect(outcomeOf(await signIn(person.email, code))).toEqual(WRONG);
     const before = codeOf(person.secret, new Date(now().getTime() - STEP * 1000));
-    expect(told(await signIn(person.email, before))).toEqual(WRONG);
+    expect(outcomeOf(await signIn(person.email, before))).toEqual(WRONG);
   });
 
   it('takes the code before and after the present one, as clocks differ, but none further away', async () => {
@@ -123,7 +126,7 @@ describe('a sign-in with a second factor', () => {
       const account = await testAccount(server);
       await testApp(server, account.uid);
       const code = codeAt(new Date(now().getTime() + steps * STEP * 1000));
-      expect([steps, ...told(await signIn(account.email, code))]).toEqual([steps, ...expected]);
+      expect([steps, ...outcomeOf(await signIn(account.email, code))]).toEqual([steps, ...expected]);
     }
   });
 
@@ -136,7 +139,7 @@ describe('a sign-in with a second factor', () => {
     expect((await signIn(person.email, person.code())).statusCode).toBe(429);
     expect((await signIn(person.email, person.recovery[0])).statusCode).toBe(429);
     later(30);
-    expect(told(await signIn(person.email, person.code()))).toEqual(IN);
+    expect(outcomeOf(await signIn(person.email, person.code()))).toEqual(IN);
   });
 
   it.each([
@@ -150,7 +153,7 @@ describe('a sign-in with a second factor', () => {
     for (let n = 0; n < 11; n++)
       answers.push((await signIn(person.email, '777777', where(n, cookie))).statusCode);
     expect(answers).toEqual([...Array(10).fill(403), 429]);
-    expect(told(await signIn(person.email, undefined, where(11, cookie)))).toEqual([
+    expect(outcomeOf(await signIn(person.email, undefined, where(11, cookie)))).toEqual([
       403,
       'auth.code_required',
     ]);
@@ -160,13 +163,13 @@ describe('a sign-in with a second factor', () => {
     const person = await withApp();
     for (let n = 0; n < 12; n++) {
       later(STEP);
-      expect(told(await signIn(person.email, person.code()))).toEqual(IN);
+      expect(outcomeOf(await signIn(person.email, person.code()))).toEqual(IN);
     }
   });
 
   it('records a wrong code as a failed sign-in, and a recovery code that was used', async () => {
     const person = await withApp();
-    const told = async (event: 'sign-in failed' | 'recovery code used') =>
+    const entriesOf = async (event: 'sign-in failed' | 'recovery code used') =>
       await server.context.db
         .selectFrom('activity')
         .select(['actor_name', 'concerns_uid', 'details'])
@@ -175,10 +178,10 @@ describe('a sign-in with a second factor', () => {
         .execute();
     await signIn(person.email, '777777');
     await expect
-      .poll(() => told('sign-in failed'))
+      .poll(() => entriesOf('sign-in failed'))
       .toMatchObject([{ actor_name: 'Sign-in', details: { reason: 'wrong_second_factor', attempts: 1 } }]);
     await signIn(person.email, person.recovery[3]);
-    expect(await told('recovery code used')).toMatchObject([
+    expect(await entriesOf('recovery code used')).toMatchObject([
       { actor_name: 'Sign-in', concerns_uid: person.uid, details: { ip_address: '127.0.0.1' } },
     ]);
   });
@@ -189,7 +192,7 @@ describe('a sign-in with a second factor', () => {
     for (let n = 0; n < 11; n++) await signIn(person.email, `88888${n % 10}`);
     expect((await signIn(person.email, '777777')).statusCode).toBe(429);
     const known = await signIn(person.email, person.recovery[0], { cookie: cookie.split(';')[0]! });
-    expect(told(known)).toEqual(IN);
+    expect(outcomeOf(known)).toEqual(IN);
   });
 
   it('refuses who was deactivated, with the right code too', async () => {
@@ -199,7 +202,7 @@ describe('a sign-in with a second factor', () => {
       .set({ status: 'inactive' })
       .where('uid', '=', person.uid)
       .execute();
-    expect(told(await signIn(person.email, person.code()))).toEqual([400, 'auth.invalid_credentials']);
+    expect(outcomeOf(await signIn(person.email, person.code()))).toEqual([400, 'auth.invalid_credentials']);
   });
 });
 
@@ -210,8 +213,8 @@ describe('a recovery code', () => {
     expect(first).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
     const both = await Promise.all([signIn(person.email, first), signIn(person.email, first)]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
-    expect(told(await signIn(person.email, first))).toEqual(WRONG);
-    expect(told(await signIn(person.email, second.toLowerCase().replaceAll('-', ' ')))).toEqual(IN);
+    expect(outcomeOf(await signIn(person.email, first))).toEqual(WRONG);
+    expect(outcomeOf(await signIn(person.email, second.toLowerCase().replaceAll('-', ' ')))).toEqual(IN);
     expect((await person.call('GET', '')).json()).toMatchObject({ recovery_codes_left: 8 });
     const logins = (await trailOf(server, person.uid)).filter(({ event }) => event === 'login');
     expect(logins.at(-1)).toMatchObject({ details: { second_factor: 'recovery' } });
@@ -219,10 +222,10 @@ describe('a recovery code', () => {
 
   it("is not another person's, and ends when new ones are made", async () => {
     const [person, other] = [await withApp(), await withApp()];
-    expect(told(await signIn(person.email, other.recovery[0]))).toEqual(WRONG);
+    expect(outcomeOf(await signIn(person.email, other.recovery[0]))).toEqual(WRONG);
     const renewed = (await person.call('POST', '/recovery-codes')).json().recovery_codes;
-    expect(told(await signIn(person.email, person.recovery[0]))).toEqual(WRONG);
-    expect(told(await signIn(person.email, renewed[0]))).toEqual(IN);
+    expect(outcomeOf(await signIn(person.email, person.recovery[0]))).toEqual(WRONG);
+    expect(outcomeOf(await signIn(person.email, renewed[0]))).toEqual(IN);
     const made = (await trailOf(server, person.uid)).filter(
       ({ event }) => event === 'recovery codes created',
     );
@@ -239,13 +242,13 @@ describe('with a second factor', () => {
     const remove = () => server.call('DELETE', '/api/profile/factors/authenticator', { token });
     const prove = (body: object) => server.call('POST', '/api/session/proof', { token, body });
     expect((await server.call('GET', '/api/session/proof', { token })).json()).toEqual({ ways: ['app'] });
-    expect(told(await remove())).toEqual([403, 'auth.step_up_required']);
-    expect(told(await prove({ password: PASSWORD }))).toEqual([403, 'auth.code_required']);
-    expect(told(await prove({ code: '000000' }))).toEqual(WRONG);
-    expect(told(await remove())).toEqual([403, 'auth.step_up_required']);
+    expect(outcomeOf(await remove())).toEqual([403, 'auth.step_up_required']);
+    expect(outcomeOf(await prove({ password: PASSWORD }))).toEqual([403, 'auth.code_required']);
+    expect(outcomeOf(await prove({ code: '000000' }))).toEqual(WRONG);
+    expect(outcomeOf(await remove())).toEqual([403, 'auth.step_up_required']);
     expect((await prove({ code: person.code() })).statusCode).toBe(204);
     expect((await remove()).statusCode).toBe(204);
-    expect(told(await tryPassword(server, person.email))).toEqual(IN);
+    expect(outcomeOf(await tryPassword(server, person.email))).toEqual(IN);
     expect((await trailOf(server, person.uid)).map(({ event }) => event)).toContain('second factor removed');
   });
 
@@ -254,12 +257,12 @@ describe('with a second factor', () => {
     const admin = await server.signIn({ role: 'admin' });
     const path = `/api/users/${person.uid}/factors`;
     expect((await server.call('DELETE', path, { token: admin.token })).statusCode).toBe(204);
-    expect(told(await tryPassword(server, person.email))).toEqual(IN);
+    expect(outcomeOf(await tryPassword(server, person.email))).toEqual(IN);
     expect((await trailOf(server, person.uid)).at(-2)).toMatchObject({
       event: 'second factor removed',
       actor_name: admin.name,
     });
     // A code of before is of no use when another app is set up.
-    expect(told(await signIn(person.email, person.recovery[0]))).toEqual(IN);
+    expect(outcomeOf(await signIn(person.email, person.recovery[0]))).toEqual(IN);
   });
 });

@@ -17,7 +17,10 @@ afterAll(() => server.close());
 const later = (seconds: number) => server.clock.advance(seconds * 1000);
 
 /** Status and reason of an answer. */
-const told = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().reason ?? 'signed in'];
+const outcomeOf = (answer: LightMyRequestResponse) => [
+  answer.statusCode,
+  answer.json().reason ?? 'signed in',
+];
 const IN = [200, 'signed in'];
 const REFUSED = [422, 'auth.passkey_refused'];
 
@@ -89,12 +92,12 @@ it('a sign-in by passkey on a new device is told, and on one that knows its pers
   const { key, uid } = await withPasskey();
   const newDevices = async () => (await entries(uid, 'new device')).length;
   const first = await signIn(key);
-  expect([told(first), await newDevices()]).toEqual([IN, 1]);
+  expect([outcomeOf(first), await newDevices()]).toEqual([IN, 1]);
   const set = [first.headers['set-cookie']].flat().map(String);
   const [device] = set.find((each) => each.startsWith('gerai_device='))!.split(';');
   const { cookie, request } = await browser();
   const again = await send('passkey', { passkey: key.get(request) }, `${cookie}; ${device}`);
-  expect([told(again), await newDevices()]).toEqual([IN, 1]);
+  expect([outcomeOf(again), await newDevices()]).toEqual([IN, 1]);
 });
 
 describe('adding a passkey', () => {
@@ -143,24 +146,24 @@ describe('adding a passkey', () => {
   ])('refuses %s', async (_, twist) => {
     const { email } = await testAccount(server);
     const { access_token: token } = await signedIn(server, email);
-    expect(told((await add(token, testAuthenticator(), twist)).made)).toEqual(REFUSED);
+    expect(outcomeOf((await add(token, testAuthenticator(), twist)).made)).toEqual(REFUSED);
   });
 
   it('refuses one that was added already, a challenge again, one of another session, and one too many', async () => {
     const person = await withPasskey();
     const twice = await add(person.token, person.key);
-    expect(told(twice.made)).toEqual([409, 'auth.passkey_exists']);
+    expect(outcomeOf(twice.made)).toEqual([409, 'auth.passkey_exists']);
     const fresh = testAuthenticator();
     const { options } = await add(person.token, fresh);
     const post = (token: string, passkey: object) =>
       server.call('POST', '/api/profile/passkeys', { token, body: { passkey } });
     const again = testAuthenticator().create(options.json());
-    expect(told(await post(person.token, again))).toEqual(REFUSED);
+    expect(outcomeOf(await post(person.token, again))).toEqual(REFUSED);
     const { access_token } = (await signIn(person.key)).json();
     const mine = await server.call('POST', '/api/profile/passkeys/start', { token: person.token });
-    expect(told(await post(access_token, testAuthenticator().create(mine.json())))).toEqual(REFUSED);
+    expect(outcomeOf(await post(access_token, testAuthenticator().create(mine.json())))).toEqual(REFUSED);
     for (let n = 2; n < passkeyLimits.passkeys; n++) await testPasskey(server, person.uid);
-    expect(told((await add(person.token)).made)).toEqual([409, 'auth.too_many_passkeys']);
+    expect(outcomeOf((await add(person.token)).made)).toEqual([409, 'auth.too_many_passkeys']);
   });
 
   it('is not possible at an address without a name, nor without HTTPS', async () => {
@@ -185,7 +188,7 @@ describe('a sign-in by passkey', () => {
   it('needs nothing else, is a recent proof, and says so in the trail', async () => {
     const person = await withPasskey();
     const answer = await signIn(person.key);
-    expect(told(answer)).toEqual(IN);
+    expect(outcomeOf(answer)).toEqual(IN);
     expect(answer.json().user.id).toBe(person.uid);
     const { access_token: token } = answer.json();
     expect((await server.call('POST', '/api/profile/passkeys/start', { token })).statusCode).toBe(200);
@@ -206,11 +209,11 @@ describe('a sign-in by passkey', () => {
     const { cookie, request } = await browser();
     const passkey = key.get(request);
     const other = await browser();
-    expect(told(await send('passkey', { passkey }, other.cookie))).toEqual(REFUSED);
-    expect(told(await send('passkey', { passkey }, ''))).toEqual(REFUSED);
+    expect(outcomeOf(await send('passkey', { passkey }, other.cookie))).toEqual(REFUSED);
+    expect(outcomeOf(await send('passkey', { passkey }, ''))).toEqual(REFUSED);
     const answers = await Promise.all([1, 2, 3].map(() => send('passkey', { passkey }, cookie)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422]);
-    expect(told(await send('passkey', { passkey }, cookie))).toEqual(REFUSED);
+    expect(outcomeOf(await send('passkey', { passkey }, cookie))).toEqual(REFUSED);
   });
 
   it('takes a challenge for five minutes, and in two tabs of a browser', async () => {
@@ -222,9 +225,11 @@ describe('a sign-in by passkey', () => {
       headers: { host: 'localhost', cookie: first.cookie },
     });
     later(passkeyLimits.challengeSeconds - 1);
-    expect(told(await send('passkey', { passkey: key.get(second.json()) }, first.cookie))).toEqual(IN);
+    expect(outcomeOf(await send('passkey', { passkey: key.get(second.json()) }, first.cookie))).toEqual(IN);
     later(1);
-    expect(told(await send('passkey', { passkey: key.get(first.request) }, first.cookie))).toEqual(REFUSED);
+    expect(outcomeOf(await send('passkey', { passkey: key.get(first.request) }, first.cookie))).toEqual(
+      REFUSED,
+    );
   });
 
   it.each<[string, Twist]>([
@@ -236,16 +241,16 @@ describe('a sign-in by passkey', () => {
     ['a challenge that was not given', { challenge: Buffer.alloc(54, 7).toString('base64url') }],
   ])('refuses %s, and records it', async (_, twist) => {
     const { uid, key } = await withPasskey();
-    expect(told(await signIn(key, twist))).toEqual(REFUSED);
+    expect(outcomeOf(await signIn(key, twist))).toEqual(REFUSED);
     await expect.poll(() => failures(uid)).toEqual(['wrong_passkey']);
-    expect(told(await signIn(key))).toEqual(IN);
+    expect(outcomeOf(await signIn(key))).toEqual(IN);
   });
 
   it('refuses a passkey of nobody, and one that says it is of somebody else, without telling which', async () => {
     const [sari, budi] = [await withPasskey(), await withPasskey()];
-    expect(told(await signIn(testAuthenticator()))).toEqual(REFUSED);
+    expect(outcomeOf(await signIn(testAuthenticator()))).toEqual(REFUSED);
     const userHandle = Buffer.from(budi.uid.replaceAll('-', ''), 'hex').toString('base64url');
-    expect(told(await signIn(sari.key, { userHandle }))).toEqual(REFUSED);
+    expect(outcomeOf(await signIn(sari.key, { userHandle }))).toEqual(REFUSED);
     await expect.poll(() => failures(sari.uid)).toEqual(['unknown_passkey']);
   });
 
@@ -254,28 +259,28 @@ describe('a sign-in by passkey', () => {
     const { cookie, request } = await browser('shop.localhost');
     expect(request.rpId).toBe('shop.localhost');
     const passkey = key.get(request, { origin: 'http://shop.localhost' });
-    expect(told(await send('passkey', { passkey }, cookie, 'shop.localhost'))).toEqual(REFUSED);
+    expect(outcomeOf(await send('passkey', { passkey }, cookie, 'shop.localhost'))).toEqual(REFUSED);
   });
 
   it('refuses a counter that went back, once the key has signed, and tells admins and the person', async () => {
     const { uid, key } = await withPasskey();
-    expect(told(await signIn(key, { counter: 5 }))).toEqual(IN);
-    expect(told(await signIn(key, { counter: 5, forged: true }))).toEqual(REFUSED);
+    expect(outcomeOf(await signIn(key, { counter: 5 }))).toEqual(IN);
+    expect(outcomeOf(await signIn(key, { counter: 5, forged: true }))).toEqual(REFUSED);
     expect(await entries(uid, 'passkey copied')).toEqual([]);
-    expect(told(await signIn(key, { counter: 5 }))).toEqual(REFUSED);
-    expect(told(await signIn(key, { counter: 4 }))).toEqual(REFUSED);
-    expect(told(await signIn(key, { counter: 0 }))).toEqual(REFUSED);
+    expect(outcomeOf(await signIn(key, { counter: 5 }))).toEqual(REFUSED);
+    expect(outcomeOf(await signIn(key, { counter: 4 }))).toEqual(REFUSED);
+    expect(outcomeOf(await signIn(key, { counter: 0 }))).toEqual(REFUSED);
     // One within an hour.
     expect(await entries(uid, 'passkey copied')).toMatchObject([
       { concerns_uid: uid, details: { passkey: 'Chrome di Android', alert: true, ip_address: '127.0.0.1' } },
     ]);
-    expect(told(await signIn(key, { counter: 6 }))).toEqual(IN);
+    expect(outcomeOf(await signIn(key, { counter: 6 }))).toEqual(IN);
   });
 
   it('takes passkeys that are shared by devices, which do not count', async () => {
     const { key } = await withPasskey();
-    expect(told(await signIn(key, { counter: 0 }))).toEqual(IN);
-    expect(told(await signIn(key, { counter: 0 }))).toEqual(IN);
+    expect(outcomeOf(await signIn(key, { counter: 0 }))).toEqual(IN);
+    expect(outcomeOf(await signIn(key, { counter: 0 }))).toEqual(IN);
   });
 
   it('is refused for an account that may not sign in, as by password, and after it was deleted', async () => {
@@ -285,11 +290,11 @@ describe('a sign-in by passkey', () => {
       .set({ status: 'inactive' })
       .where('uid', '=', person.uid)
       .execute();
-    expect(told(await signIn(person.key))).toEqual(REFUSED);
+    expect(outcomeOf(await signIn(person.key))).toEqual(REFUSED);
     await expect.poll(() => failures(person.uid)).toEqual(['inactive_account']);
     const token = await admin();
     expect((await server.call('DELETE', `/api/users/${person.uid}`, { token })).statusCode).toBe(204);
-    expect(told(await signIn(person.key))).toEqual(REFUSED);
+    expect(outcomeOf(await signIn(person.key))).toEqual(REFUSED);
     for (const table of ['passkeys', 'recovery_codes'] as const)
       expect(
         await server.context.db
@@ -321,22 +326,25 @@ describe('a password beside a passkey', () => {
   it('needs the passkey or a recovery code, and takes no passkey of somebody else', async () => {
     const [sari, budi] = [await withPasskey(), await withPasskey()];
     const by = (more: (request: never) => object) => withPassword(sari.email, more);
-    expect(told(await by(() => ({})))).toEqual([403, 'auth.passkey_required']);
-    expect(told(await by((request) => ({ passkey: budi.key.get(request) })))).toEqual(REFUSED);
-    expect(told(await by((request) => ({ passkey: sari.key.get(request) })))).toEqual(IN);
+    expect(outcomeOf(await by(() => ({})))).toEqual([403, 'auth.passkey_required']);
+    expect(outcomeOf(await by((request) => ({ passkey: budi.key.get(request) })))).toEqual(REFUSED);
+    expect(outcomeOf(await by((request) => ({ passkey: sari.key.get(request) })))).toEqual(IN);
     expect((await entries(sari.uid, 'login')).at(-1)?.details).toMatchObject({ second_factor: 'passkey' });
-    expect(told(await by(() => ({ code: sari.recovery[0] })))).toEqual(IN);
-    expect(told(await by(() => ({ code: sari.recovery[0] })))).toEqual([403, 'auth.code_wrong']);
+    expect(outcomeOf(await by(() => ({ code: sari.recovery[0] })))).toEqual(IN);
+    expect(outcomeOf(await by(() => ({ code: sari.recovery[0] })))).toEqual([403, 'auth.code_wrong']);
   });
 
   it('takes either where there is an app too', async () => {
     const sari = await withPasskey();
     const code = await testApp(server, sari.uid);
-    expect(told(await withPassword(sari.email, () => ({})))).toEqual([403, 'auth.passkey_or_code_required']);
-    expect(told(await withPassword(sari.email, () => ({ code })))).toEqual(IN);
-    expect(told(await withPassword(sari.email, (request) => ({ passkey: sari.key.get(request) })))).toEqual(
-      IN,
-    );
+    expect(outcomeOf(await withPassword(sari.email, () => ({})))).toEqual([
+      403,
+      'auth.passkey_or_code_required',
+    ]);
+    expect(outcomeOf(await withPassword(sari.email, () => ({ code })))).toEqual(IN);
+    expect(
+      outcomeOf(await withPassword(sari.email, (request) => ({ passkey: sari.key.get(request) }))),
+    ).toEqual(IN);
   });
 });
 
@@ -359,7 +367,7 @@ describe('a recent proof by passkey', () => {
     const { token } = sari;
     const ways = await server.call('GET', '/api/session/proof', { token });
     expect(ways.json()).toEqual({ ways: ['passkey'] });
-    expect(told(await sari.prove({ password: PASSWORD }))).toEqual([403, 'auth.passkey_required']);
+    expect(outcomeOf(await sari.prove({ password: PASSWORD }))).toEqual([403, 'auth.passkey_required']);
     const request = await sari.start();
     expect(request.allowCredentials).toMatchObject([{ id: sari.key.id, transports: ['internal'] }]);
     const passkey = sari.key.get(request);
@@ -367,7 +375,7 @@ describe('a recent proof by passkey', () => {
       (await server.call('DELETE', `/api/profile/passkeys/${sari.passkey.id}`, { token })).statusCode,
     ).toBe(403);
     expect((await sari.prove({ passkey })).statusCode).toBe(204);
-    expect(told(await sari.prove({ passkey }))).toEqual(REFUSED);
+    expect(outcomeOf(await sari.prove({ passkey }))).toEqual(REFUSED);
     expect(
       (await server.call('DELETE', `/api/profile/passkeys/${sari.passkey.id}`, { token })).statusCode,
     ).toBe(204);
@@ -378,12 +386,12 @@ describe('a recent proof by passkey', () => {
     later(660);
     const [sari, budi] = [await renewed(first), await renewed(second)];
     const { request } = await browser();
-    expect(told(await sari.prove({ passkey: sari.key.get(request) }))).toEqual(REFUSED);
-    expect(told(await sari.prove({ passkey: sari.key.get(await budi.start()) }))).toEqual(REFUSED);
-    expect(told(await sari.prove({ passkey: budi.key.get(await sari.start()) }))).toEqual(REFUSED);
+    expect(outcomeOf(await sari.prove({ passkey: sari.key.get(request) }))).toEqual(REFUSED);
+    expect(outcomeOf(await sari.prove({ passkey: sari.key.get(await budi.start()) }))).toEqual(REFUSED);
+    expect(outcomeOf(await sari.prove({ passkey: budi.key.get(await sari.start()) }))).toEqual(REFUSED);
     // Nor is a proof's answer a sign-in.
     const { cookie } = await browser();
-    expect(told(await send('passkey', { passkey: sari.key.get(await sari.start()) }, cookie))).toEqual(
+    expect(outcomeOf(await send('passkey', { passkey: sari.key.get(await sari.start()) }, cookie))).toEqual(
       REFUSED,
     );
   });
@@ -397,14 +405,14 @@ describe('a passkey that is removed', () => {
     const left = async () =>
       (await server.call('GET', '/api/profile/factors', { token })).json().recovery_codes_left;
     await server.call('DELETE', `/api/profile/passkeys/${person.passkey.id}`, { token });
-    expect(told(await signIn(person.key))).toEqual(REFUSED);
+    expect(outcomeOf(await signIn(person.key))).toEqual(REFUSED);
     expect(await left()).toBe(10);
     expect(await entries(person.uid, 'passkey removed')).toMatchObject([{ concerns_uid: person.uid }]);
     expect((await server.call('DELETE', '/api/profile/factors/authenticator', { token })).statusCode).toBe(
       204,
     );
     expect(await left()).toBe(0);
-    expect(told(await send('password', { email: person.email, password: PASSWORD }, ''))).toEqual(IN);
+    expect(outcomeOf(await send('password', { email: person.email, password: PASSWORD }, ''))).toEqual(IN);
   });
 
   it('goes with all factors when an admin removes them for a lost phone, who is named to the person', async () => {
@@ -412,9 +420,9 @@ describe('a passkey that is removed', () => {
     await testApp(server, person.uid);
     const token = await admin();
     expect((await server.call('DELETE', `/api/users/${person.uid}/factors`, { token })).statusCode).toBe(204);
-    expect(told(await signIn(person.key))).toEqual(REFUSED);
+    expect(outcomeOf(await signIn(person.key))).toEqual(REFUSED);
     const password = { email: person.email, password: PASSWORD };
-    expect(told(await send('password', password, ''))).toEqual(IN);
+    expect(outcomeOf(await send('password', password, ''))).toEqual(IN);
     expect(await entries(person.uid, 'passkey removed')).toMatchObject([
       { actor_name: 'Sari Dewi', concerns_uid: person.uid, details: { by: 'admin' } },
     ]);
@@ -454,7 +462,7 @@ it('belong to the host of an address with a path, and are made and used below it
       body: { passkey: key.get(started.json()) },
       headers: { cookie },
     });
-    expect(told(session)).toEqual(IN);
+    expect(outcomeOf(session)).toEqual(IN);
   } finally {
     await below.close();
   }

@@ -34,7 +34,7 @@ const list = async (): Promise<Record<string, unknown>[]> =>
   (await groups.call('GET', `/admin/groups/${group_id}/access`)).json();
 const stored = () =>
   server.context.db.selectFrom('group_role_access').selectAll().where('group_id', '=', group_id).execute();
-const told = async () =>
+const recorded = async () =>
   (await groups.trail(group_id))
     .slice(1)
     .map(({ event, details: { name: _, part: __, ...details } }) => [event, details]);
@@ -51,7 +51,7 @@ describe('what a job role may do in a group', () => {
       expect(await stored()).toEqual(flags.can_view ? [{ group_id, job_role_id, ...flags }] : []);
     }
     const event = 'social group access changed';
-    expect(await told()).toEqual([
+    expect(await recorded()).toEqual([
       [event, { jobRole: job_role, before: nothing, after: moderate }],
       [event, { jobRole: job_role, before: moderate, after: view }],
       [event, { jobRole: job_role, before: view, after: nothing }],
@@ -157,7 +157,7 @@ describe('what a job role may do in a group', () => {
   it('is what the last of two said who set it at once, and each changed what was there', async () => {
     const both = await groups.whileLocked(group_id, () => Promise.all([set(moderate), set(view)]));
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    const entries = await told();
+    const entries = await recorded();
     expect(entries).toHaveLength(2);
     const [first, last] = entries.map(([, details]) => details as { before: object; after: object });
     expect(last!.before).toEqual(first!.after);

@@ -33,7 +33,7 @@ const list = async (query = ''): Promise<{ rows: GroupMember[]; next: string | n
 const candidates = async (q: string): Promise<{ uid: string; name: string }[]> =>
   (await groups.call('GET', `/admin/groups/${id}/candidates?q=${encodeURIComponent(q)}`)).json();
 /** The trail entries without the group's creation. */
-const told = async () =>
+const recorded = async () =>
   (await groups.trail(id))
     .slice(1)
     .map(({ event, concerns_uid, details: { name: _, part: __, ...details } }) => ({
@@ -47,12 +47,12 @@ describe('people', () => {
     const [rina, budi, sari] = [await person('Rina'), await person('Budi'), await person('Sari')];
     await add(sari.uid);
     await change(sari.uid, 'moderator');
-    const before = (await told()).length;
+    const before = (await recorded()).length;
     const answer = await add(rina.uid, sari.uid, budi.uid, rina.uid);
     expect([answer.statusCode, answer.json()]).toEqual([200, { added: 2 }]);
     const roles = Object.fromEntries((await list()).rows.map(({ user, role }) => [user.name, role]));
     expect(roles).toEqual({ Ayu: 'admin', Sari: 'moderator', Rina: 'member', Budi: 'member' });
-    const entries = (await told()).slice(before);
+    const entries = (await recorded()).slice(before);
     expect(entries.map(({ concerns_uid }) => concerns_uid).toSorted()).toEqual(
       [rina.uid, budi.uid].toSorted(),
     );
@@ -63,7 +63,7 @@ describe('people', () => {
       after: { role: 'member' },
     });
     expect((await add(rina.uid)).json()).toEqual({ added: 0 });
-    expect(await told()).toHaveLength(before + 2);
+    expect(await recorded()).toHaveLength(before + 2);
   });
 
   it('who are unknown, deleted or inactive keep all from being added, and are pointed out', async () => {
@@ -86,7 +86,7 @@ describe('people', () => {
       ]);
     }
     expect((await list()).rows).toHaveLength(1);
-    expect(await told()).toEqual([]);
+    expect(await recorded()).toEqual([]);
   });
 
   it('are as many as one call takes, in one statement for all', async () => {
@@ -111,7 +111,7 @@ describe('people', () => {
     const both = await groups.whileLocked(id, () => Promise.all([add(...uids), add(...uids.toReversed())]));
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(both.map((answer) => answer.json().added).toSorted()).toEqual([0, 8]);
-    expect(await told()).toHaveLength(8);
+    expect(await recorded()).toHaveLength(8);
   });
 });
 
@@ -127,7 +127,7 @@ describe('a member', () => {
     expect((await change(rina.uid, 'moderator')).json()).toEqual(changed.json());
     expect((await remove(rina.uid)).statusCode).toBe(204);
     const entry = { concerns_uid: rina.uid, personName: 'Rina' };
-    expect((await told()).slice(1)).toEqual([
+    expect((await recorded()).slice(1)).toEqual([
       {
         ...entry,
         event: 'social group role changed',
@@ -146,7 +146,7 @@ describe('a member', () => {
     await add(rina.uid);
     const both = await groups.whileLocked(id, () => Promise.all([remove(rina.uid), remove(rina.uid)]));
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 404]);
-    expect(await told()).toHaveLength(2);
+    expect(await recorded()).toHaveLength(2);
   });
 
   it('of a group that goes meanwhile is neither added, changed nor taken out', async () => {

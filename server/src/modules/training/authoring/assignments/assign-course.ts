@@ -70,8 +70,8 @@ async function assign(
   const published = await refuseNotOffered(tx, course);
   refusePastDueDate(due_date, now);
   const locked = await lockAudience(tx, audience, audience_id);
-  const told = { id: course.id, title: published.content.title };
-  await writeAssignments(tx, actor, now, told, due_date, [{ ...locked, id, audience, audience_id }]);
+  const namedCourse = { id: course.id, title: published.content.title };
+  await writeAssignments(tx, actor, now, namedCourse, due_date, [{ ...locked, id, audience, audience_id }]);
 }
 
 /** An audience with the id of its assignment, as lockAudience returns it. */

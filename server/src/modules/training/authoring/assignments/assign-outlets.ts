@@ -42,8 +42,8 @@ export async function assignOutlets(
       ...{ id: randomUUID(), audience: 'outlet' as const, audience_id: outlet_id },
       ...{ name, outlet_id },
     }));
-    const told = { id: course.id, title: published.content.title };
-    await writeAssignments(tx, actor, now, told, due_date, assignments);
+    const namedCourse = { id: course.id, title: published.content.title };
+    await writeAssignments(tx, actor, now, namedCourse, due_date, assignments);
     const ids = assignments.map(({ id }) => id);
     const { rows } = await sql<{ people: number }>`
       select count(distinct person.uid) as people from course_assignments assignment join ${reachedPeople}

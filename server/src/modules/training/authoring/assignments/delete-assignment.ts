@@ -18,13 +18,13 @@ export async function deleteAssignment(context: Context, actor: Actor, place: As
   const now = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
     const { course, scope, name, audience, due_date } = await lockAssignment(tx, place);
-    const told = { id: course.id, title: course.open.content.title };
+    const namedCourse = { id: course.id, title: course.open.content.title };
     await lockOpenEnrolments(tx, course.id, cameBy(place.id, due_date));
     const withdrawn = await withdraw(tx, place);
     await passOn(tx, place, due_date, soonestDueDate(now));
     await tx.deleteFrom('course_assignments').where('id', '=', place.id).execute();
     await recordActivity(tx, actor, now, {
-      ...buildTrainingEntry('training assignment removed', told, {
+      ...buildTrainingEntry('training assignment removed', namedCourse, {
         audience,
         audienceName: name,
         dueDate: due_date,
@@ -32,7 +32,7 @@ export async function deleteAssignment(context: Context, actor: Actor, place: As
       }),
       ...scope,
     });
-    await tellWithdrawn(tx, actor, now, told, withdrawn);
+    await tellWithdrawn(tx, actor, now, namedCourse, withdrawn);
   });
 }
 

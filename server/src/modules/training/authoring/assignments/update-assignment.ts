@@ -40,7 +40,7 @@ export async function updateAssignment(
         .execute();
       await lockOpenEnrolments(tx, course.id, comeBy(place.id));
       await moveDueDates(tx, place, before, soonestDueDate(now));
-      const told = { id: course.id, title: course.open.content.title };
+      const namedCourse = { id: course.id, title: course.open.content.title };
       const details = {
         part,
         audience,
@@ -49,7 +49,7 @@ export async function updateAssignment(
         after: { dueDate: due_date },
       };
       await recordActivity(tx, actor, now, {
-        ...buildTrainingEntry('training assignment changed', told, details),
+        ...buildTrainingEntry('training assignment changed', namedCourse, details),
         ...scope,
       });
     }

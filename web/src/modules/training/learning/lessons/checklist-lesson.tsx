@@ -26,8 +26,8 @@ export function ChecklistLesson({ lesson, ...rest }: LessonProps<'checklist'>) {
   const [ticked, setTicked] = useState(
     () => new Set(outline.completed_at ? ids : (keeper.first.ticked ?? []).filter((id) => ids.includes(id))),
   );
-  const telling = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(telling.current), []);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
   const tick = (id: string, on: boolean) => {
     const next = new Set(ticked);
     if (on) next.add(id);
@@ -36,8 +36,8 @@ export function ChecklistLesson({ lesson, ...rest }: LessonProps<'checklist'>) {
     keeper.note({ ticked: [...next] });
     // An earlier completion with other ticks did not go through; it is withdrawn.
     if (completing) void takeBack(completing);
-    clearTimeout(telling.current);
-    telling.current = setTimeout(() => void keeper.tell().catch(() => {}), RESTS_MS);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void keeper.tell().catch(() => {}), RESTS_MS);
   };
   const text = bodyIn(language, lesson);
   const [done, all] = [ticked.size, ids.length];

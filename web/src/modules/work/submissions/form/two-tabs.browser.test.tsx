@@ -60,7 +60,7 @@ test('of a note that two tabs have changed the person is asked which, and can ta
   await changeInOtherTab<SubmissionContent>(
     name,
     edit(() => ({ notes: 'Sudah disapu' })),
-    { isTold: false },
+    { isBroadcast: false },
   );
   await notes().fill('Sudah dipel');
   await expectText(form(), 'Anda menulis teks lain di tab lain:Sudah disapu');
