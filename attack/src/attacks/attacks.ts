@@ -6,9 +6,9 @@ import {
   attackBySilence,
   attackBySlowness,
 } from './attack-by-waiting.ts';
-import { floodFromNetworks, floodReads, floodRefreshes, floodSignIns } from './attack-door.ts';
 import { attackFraming } from './attack-framing.ts';
 import { attackMethods, attackRoutes } from './attack-routes.ts';
+import { floodFromNetworks, floodReads, floodRefreshes, floodSignIns } from './attack-sign-in.ts';
 import { attackSpreadsheets } from './attack-spreadsheets.ts';
 import { exchangePhotos } from './attack-uploads.ts';
 import { attackWeighty } from './attack-weighty.ts';

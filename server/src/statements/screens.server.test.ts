@@ -209,8 +209,8 @@ it.each<[screen: string, role: string, url: string, most: number]>([
   ['the notifications of staff', 'staff', '/api/notifications?limit=20', PAGE],
   ['the notifications of a manager', 'manager', '/api/notifications?limit=20', 8 * PAGE],
   // Of each of some twenty kinds at most a page, by its index.
-  ['what happened at the door', 'admin', '/api/security/events?limit=50', 8 * PAGE],
-  ['what happened at the door, summed up', 'admin', '/api/security/summary', 8 * PAGE],
+  ['security events', 'admin', '/api/security/events?limit=50', 8 * PAGE],
+  ['security events, summed up', 'admin', '/api/security/summary', 8 * PAGE],
   // Counted by the webhook: what failed and what waits.
   ['the webhooks', 'admin', '/api/webhooks', DELIVERIES / 20],
   ["a webhook's deliveries", 'admin', '/api/webhooks/WEBHOOK/deliveries?limit=50', 8 * PAGE],

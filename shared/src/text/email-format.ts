@@ -6,7 +6,7 @@ export const EMAIL_FORMAT =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
 /**
- * The one rule for every door that an address comes in by: forms, imports, settings and the sign-in provider. Without
+ * The one rule for every way that an address comes in: forms, imports, settings and the sign-in provider. Without
  * zod, so that screens and checks of many rows can use it.
  */
 export const isEmail = (text: string): boolean => text.length <= EMAIL_LENGTH && EMAIL_FORMAT.test(text);

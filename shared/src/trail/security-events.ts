@@ -10,7 +10,7 @@ import {
 export const isSecurity = (event: ActivityEvent): event is SecurityEvent =>
   trailEvents[event].isSecurity === true;
 
-/** What happens at the door: who came in or tried to, and who may come in. Admins read it on the page Security. */
+/** Security events: who came in or tried to, and who may come in. Admins read it on the page Security. */
 export const SECURITY_EVENTS = ACTIVITY_EVENTS.filter(isSecurity) as [SecurityEvent, ...SecurityEvent[]];
 
 /** Events that nobody but admins may see, not even the person whom they concern. */

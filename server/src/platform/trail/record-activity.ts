@@ -40,7 +40,7 @@ export async function recordActivity(
 }
 
 /**
- * The details of an entry. What happens at the door has address and device of the actor, unless the verb names others, and
+ * The details of an entry. A security event has address and device of the actor, unless the verb names others, and
  * a mark where it alerts admins.
  */
 function detailsOf(actor: Actor, { event, details = {} }: ActivityInput): Record<string, unknown> {

@@ -49,7 +49,7 @@ const filters = {
 export const listSecurityEvents = endpoint({
   method: 'GET',
   path: '/api/security/events',
-  summary: 'What happened at the door: sign-ins, devices, keys, roles, backups; newest first (admin)',
+  summary: 'Security events: sign-ins, devices, keys, roles, backups; newest first (admin)',
   query: z.object({
     ...filters,
     after: cursor.optional(),
@@ -61,7 +61,7 @@ export const listSecurityEvents = endpoint({
 export const exportSecurityEvents = endpoint({
   method: 'GET',
   path: '/api/security/events/export',
-  summary: 'All matching entries of what happened at the door as a file, newest first (admin)',
+  summary: 'All matching security events as a file, newest first (admin)',
   query: z.object({ ...filters, ...tableOptions.shape }),
   response: z.string(),
 });

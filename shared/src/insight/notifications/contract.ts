@@ -72,8 +72,8 @@ export const notice = z.object({
   course_id: uuid.nullable(),
   course_title: localText(200).nullable(),
   rejections: z.number().int(),
-  /** For what happened at the door: the event, whom it is about, from where; the accounts or outlets that one entry stands for, and the outlet if it is one. */
-  door: z
+  /** Whom or what a security event is about, and from where it came; the accounts or outlets that one entry stands for, and the outlet if it is one. */
+  subject: z
     .object({
       event: z.string(),
       person: z.string(),

@@ -20,7 +20,7 @@ test('where nobody reviews leads to its outlet in the week of the day, for sever
       exampleNotice(1, {
         kind: 'review_missing',
         date: '2026-11-20',
-        door: { ...about, accounts, outlet_id },
+        subject: { ...about, accounts, outlet_id },
       }),
       'admin',
     );

@@ -4,11 +4,11 @@ type About = Pick<
   Notice,
   'kind' | 'ids' | 'task_id' | 'submission_id' | 'post_id' | 'comment_id' | 'course_id' | 'date'
 > &
-  Partial<Pick<Notice, 'door'>>;
+  Partial<Pick<Notice, 'subject'>>;
 
 /** The path that a notification links to, for a role. Always a path of this app. */
 export function noticePlace(
-  { kind, ids, task_id, submission_id, post_id, comment_id, course_id, date, door }: About,
+  { kind, ids, task_id, submission_id, post_id, comment_id, course_id, date, subject }: About,
   role: string,
 ): string {
   const one = ids.length === 1;
@@ -51,9 +51,9 @@ export function noticePlace(
     case 'webhook_off':
       return '/task/admin/webhooks';
     case 'review_missing':
-      return `/task/admin/coverage?date=${date}&${door?.outlet_id ? `location_id=${door.outlet_id}` : 'only=unreviewed'}`;
+      return `/task/admin/coverage?date=${date}&${subject?.outlet_id ? `location_id=${subject.outlet_id}` : 'only=unreviewed'}`;
     case 'move_refused':
-      return `/task/admin/users?search=${encodeURIComponent(door?.person ?? '')}`;
+      return `/task/admin/users?search=${encodeURIComponent(subject?.person ?? '')}`;
     case 'security_alert':
       return '/task/admin/security?alerts=true';
   }

@@ -22,6 +22,6 @@ export const exampleNotice = (id: number, input: Partial<Notice> = {}): Notice =
   course_id: `c${id}`,
   course_title: { id: 'Kebersihan', en: 'Hygiene' },
   rejections: 0,
-  door: null,
+  subject: null,
   ...input,
 });

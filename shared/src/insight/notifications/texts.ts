@@ -19,7 +19,7 @@ type About = Pick<
   | 'text'
   | 'course_title'
   | 'rejections'
-  | 'door'
+  | 'subject'
 >;
 
 /**
@@ -52,8 +52,8 @@ function whyAssigned({ kind, rejections, task_name }: About, language: Language)
 }
 
 /** What to do about a device, a factor or an address that is not one's own. */
-function adviceOf({ kind, door }: About, language: Language): string {
-  if (door?.event === 'email_change' && kind === 'factor_changed')
+function adviceOf({ kind, subject }: About, language: Language): string {
+  if (subject?.event === 'email_change' && kind === 'factor_changed')
     return language === 'id'
       ? 'Tidak Anda ketahui? Ganti kata sandi Anda dan beri tahu admin.'
       : 'Not expected? Change your password and tell an admin.';
@@ -62,20 +62,20 @@ function adviceOf({ kind, door }: About, language: Language): string {
 }
 
 /** The device and the address, as 'Chrome on Android, 103.10.2.1'. */
-function whereOf({ door }: About, language: Language): string {
-  const device = door?.user_agent ? deviceName(door.user_agent, language) : '';
-  return [device, door?.address].filter(Boolean).join(', ');
+function whereOf({ subject }: About, language: Language): string {
+  const device = subject?.user_agent ? deviceName(subject.user_agent, language) : '';
+  return [device, subject?.address].filter(Boolean).join(', ');
 }
 
 /** What became of one's own second factor or address, and who did it where it was another. */
 function factorText(about: About, language: Language): string {
-  const { door, actor_name } = about;
+  const { subject, actor_name } = about;
   const isId = language === 'id';
   const at = whereOf(about, language);
   const where = at && `: ${at}`;
-  const passkey = passkeyTexts[door?.event ?? ''];
+  const passkey = passkeyTexts[subject?.event ?? ''];
   if (passkey) return passkey[language] + where;
-  switch (door?.event) {
+  switch (subject?.event) {
     case 'second factor added':
       return (
         (isId ? 'Faktor kedua ditambahkan ke akun Anda' : 'A second factor was added to your account') + where
@@ -101,10 +101,10 @@ const passkeyTexts: Partial<Record<string, Record<Language, string>>> = {
   'passkey copied': { en: 'Copied passkey refused', id: 'Salinan passkey ditolak' },
 };
 
-/** An alert of what happened at the door. */
+/** An alert of a security event. */
 function alertText(about: About, language: Language): string {
-  const { door, actor_name } = about;
-  const { event = '', person = '', role = '' } = door ?? {};
+  const { subject, actor_name } = about;
+  const { event = '', person = '', role = '' } = subject ?? {};
   const isId = language === 'id';
   switch (event) {
     case 'new device':
@@ -188,19 +188,19 @@ const texts: Record<Language, Record<NoticeKind, Text>> = {
       'A session of yours was used on another device too, and was ended. If that was not you, change your password.',
     new_device: (about) => `Signed in on a new device: ${whereOf(about, 'en')}`,
     factor_changed: (about) => factorText(about, 'en'),
-    key_ending: (about) => `The API key “${about.door?.person ?? ''}” ends on ${day(about.date, 'en')}`,
-    webhook_off: ({ door }) =>
-      `The webhook “${door?.person ?? ''}” was switched off: its address takes nothing any more`,
-    move_refused: ({ door }) =>
-      `The planned move of ${door?.person ?? ''} was not made. See why, and plan it again`,
-    review_missing: ({ door, approved }) =>
-      `Nobody reviews ${approved} ${approved === 1 ? 'task' : 'tasks'} at ${outletsOf(door, (more) => `and ${more} more`)}: approved automatically tonight`,
-    sign_in_slowed: ({ door }, n) =>
+    key_ending: (about) => `The API key “${about.subject?.person ?? ''}” ends on ${day(about.date, 'en')}`,
+    webhook_off: ({ subject }) =>
+      `The webhook “${subject?.person ?? ''}” was switched off: its address takes nothing any more`,
+    move_refused: ({ subject }) =>
+      `The planned move of ${subject?.person ?? ''} was not made. See why, and plan it again`,
+    review_missing: ({ subject, approved }) =>
+      `Nobody reviews ${approved} ${approved === 1 ? 'task' : 'tasks'} at ${outletsOf(subject, (more) => `and ${more} more`)}: approved automatically tonight`,
+    sign_in_slowed: ({ subject }, n) =>
       n > 1
         ? `Wrong passwords slow down ${several(n)} accounts`
-        : door?.accounts
-          ? `Wrong passwords slow down ${door.accounts} more accounts`
-          : `Wrong passwords slow down the account of ${door?.person ?? ''}`,
+        : subject?.accounts
+          ? `Wrong passwords slow down ${subject.accounts} more accounts`
+          : `Wrong passwords slow down the account of ${subject?.person ?? ''}`,
     security_alert: (about, n) => (n > 1 ? `${several(n)} security alerts` : alertText(about, 'en')),
   },
   id: {
@@ -240,27 +240,30 @@ const texts: Record<Language, Record<NoticeKind, Text>> = {
       'Salah satu sesi Anda juga dipakai di perangkat lain, jadi diakhiri. Jika itu bukan Anda, ganti kata sandi Anda.',
     new_device: (about) => `Masuk di perangkat baru: ${whereOf(about, 'id')}`,
     factor_changed: (about) => factorText(about, 'id'),
-    key_ending: (about) => `Kunci API “${about.door?.person ?? ''}” berakhir pada ${day(about.date, 'id')}`,
-    webhook_off: ({ door }) =>
-      `Webhook “${door?.person ?? ''}” dimatikan: alamatnya tidak lagi menerima apa pun`,
-    move_refused: ({ door }) =>
-      `Rencana pindah ${door?.person ?? ''} tidak terlaksana. Lihat sebabnya, lalu rencanakan lagi`,
-    review_missing: ({ door, approved }) =>
-      `Tidak ada yang meninjau ${approved} tugas di ${outletsOf(door, (more) => `dan ${more} outlet lain`)}: disetujui otomatis malam ini`,
-    sign_in_slowed: ({ door }, n) =>
+    key_ending: (about) =>
+      `Kunci API “${about.subject?.person ?? ''}” berakhir pada ${day(about.date, 'id')}`,
+    webhook_off: ({ subject }) =>
+      `Webhook “${subject?.person ?? ''}” dimatikan: alamatnya tidak lagi menerima apa pun`,
+    move_refused: ({ subject }) =>
+      `Rencana pindah ${subject?.person ?? ''} tidak terlaksana. Lihat sebabnya, lalu rencanakan lagi`,
+    review_missing: ({ subject, approved }) =>
+      `Tidak ada yang meninjau ${approved} tugas di ${outletsOf(subject, (more) => `dan ${more} outlet lain`)}: disetujui otomatis malam ini`,
+    sign_in_slowed: ({ subject }, n) =>
       n > 1
         ? `${several(n)} akun diperlambat karena kata sandi salah`
-        : door?.accounts
-          ? `${door.accounts} akun lagi diperlambat karena kata sandi salah`
-          : `Akun ${door?.person ?? ''} diperlambat karena kata sandi salah`,
+        : subject?.accounts
+          ? `${subject.accounts} akun lagi diperlambat karena kata sandi salah`
+          : `Akun ${subject?.person ?? ''} diperlambat karena kata sandi salah`,
     security_alert: (about, n) => (n > 1 ? `${several(n)} peringatan keamanan` : alertText(about, 'id')),
   },
 };
 
 /** At most 100 are examined (notificationLimits.waiting). */
 /** The first outlet, and how many more. */
-const outletsOf = (door: About['door'], others: (more: number) => string): string =>
-  [door?.person, (door?.accounts ?? 0) > 1 ? others(door!.accounts - 1) : ''].filter(Boolean).join(' ');
+const outletsOf = (subject: About['subject'], others: (more: number) => string): string =>
+  [subject?.person, (subject?.accounts ?? 0) > 1 ? others(subject!.accounts - 1) : '']
+    .filter(Boolean)
+    .join(' ');
 
 const several = (count: number): string => (count > 99 ? '99+' : String(count));
 

@@ -21,7 +21,7 @@ const copied: Notice = {
   ...{ id: 1, ids: [1], kind: 'session_copied', read: false, at: '2026-11-20T07:10:00.000Z' },
   ...{ actor_name: '', task_id: null, task_name: '', submission_id: null, notes: '', date: null },
   ...{ failed: 0, approved: 0, job: '', post_id: null, comment_id: null, text: '' },
-  ...{ course_id: null, course_title: null, rejections: 0, door: null },
+  ...{ course_id: null, course_title: null, rejections: 0, subject: null },
 };
 
 async function onPhone(): Promise<void> {

@@ -219,7 +219,7 @@ describe('a planned move', () => {
       const { token } = await signAccessToken(server.context.keys, person, server.clock.now());
       return (await server.call('GET', '/api/notifications?limit=20', { token })).json().rows;
     };
-    expect(await told(planner)).toMatchObject([{ kind: 'move_refused', door: { person: 'Sari' } }]);
+    expect(await told(planner)).toMatchObject([{ kind: 'move_refused', subject: { person: 'Sari' } }]);
     expect(await told(admin)).toEqual([]);
     await morningOf('2026-12-02');
     await archive(`outlets/${renon}`, false);
@@ -244,7 +244,7 @@ describe('a planned move', () => {
     await testTrailSettled(db);
     const { token } = await signAccessToken(server.context.keys, admin, server.clock.now());
     const { rows } = (await server.call('GET', '/api/notifications?limit=20', { token })).json();
-    expect(rows).toMatchObject([{ kind: 'move_refused', door: { person: 'Sari' } }]);
+    expect(rows).toMatchObject([{ kind: 'move_refused', subject: { person: 'Sari' } }]);
   });
 
   it('leads to the outlet that its own was merged into, and nowhere for whoever is there', async () => {

@@ -15,7 +15,7 @@ import { buildEntryPage } from '../account/build-entry-page.ts';
 
 export type Query = EndpointParsed<typeof listCall>['query'];
 
-/** A page of what happened at the door, newest first. */
+/** A page of the security events, newest first. */
 export async function listSecurityEvents(
   context: Context,
   viewer: Viewer,

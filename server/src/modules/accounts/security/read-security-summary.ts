@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts';
 import { recentSince } from './list-security-events.ts';
 
 /**
- * What happened at the door in the last 24 hours. Attempts count, not entries, which stand for many of them; also those
+ * The security events of the last 24 hours. Attempts count, not entries, which stand for many of them; also those
  * of the running hours that have no entry yet (failures/record-failure.ts).
  */
 export async function readSecuritySummary({

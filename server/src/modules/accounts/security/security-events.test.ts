@@ -39,7 +39,7 @@ async function list(query = ''): Promise<{ rows: SecurityEntry[]; next: string |
 }
 const eventsOf = async (query?: string) => (await list(query)).rows.map(({ event }) => event);
 
-it('lists what happened at the door, newest first, without ordinary sign-ins', async () => {
+it('lists the security events, newest first, without ordinary sign-ins', async () => {
   const { rows } = await list();
   expect(rows.map(({ event }) => event).sort()).toEqual([
     'api key created',

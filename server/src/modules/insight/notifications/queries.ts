@@ -152,11 +152,11 @@ export function toNotice(row: NoticeRow, read: boolean): Notice {
     course_id: title === null ? null : row.subject_id,
     course_title: title,
     rejections: figure('rejections'),
-    door: doorKinds.includes(kind) ? doorOf(row) : null,
+    subject: kindsWithSubject.includes(kind) ? subjectOf(row) : null,
   };
 }
 
-const doorKinds: readonly NoticeKind[] = [
+const kindsWithSubject: readonly NoticeKind[] = [
   'new_device',
   'factor_changed',
   'sign_in_slowed',
@@ -167,7 +167,7 @@ const doorKinds: readonly NoticeKind[] = [
   'review_missing',
 ];
 
-function doorOf({ event, details }: NoticeRow): Notice['door'] {
+function subjectOf({ event, details }: NoticeRow): Notice['subject'] {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   const number = (value: unknown) => (typeof value === 'number' ? value : 0);
   const { role } = { ...(details.after as object) } as { role?: unknown };

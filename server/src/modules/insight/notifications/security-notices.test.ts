@@ -133,7 +133,7 @@ it('tell a person and all other admins of another address, also of their own', a
   expect((await titles(nadia))[0]!.title).toBe(
     'Your email address was changed by Nadia: lightMyRequest, 127.0.0.1',
   );
-  const notices = (await bell.list(bell.admin)).filter(({ door }) => door?.event === 'email_change');
+  const notices = (await bell.list(bell.admin)).filter(({ subject }) => subject?.event === 'email_change');
   expect(notices.map((notice) => [notice.kind, notice.ids.length])).toEqual([['security_alert', 2]]);
   expect(noticeText({ ...notices[0]!, ids: [1] }, 'en').title).toBe(
     'Nadia changed the email address of Nadia',

@@ -504,7 +504,7 @@ describe('a delivery that fails', () => {
     admin = await server.signIn({ role: 'admin' });
     await testTrailSettled(server.context.db);
     const bell = await server.call('GET', '/api/notifications?limit=10', { token: admin.token });
-    expect(bell.json().rows).toMatchObject([{ kind: 'webhook_off', door: { person: 'Till' } }]);
+    expect(bell.json().rows).toMatchObject([{ kind: 'webhook_off', subject: { person: 'Till' } }]);
     // Switched on again, what waits is sent.
     receiver.state.answer = () => ({ status: 200 });
     await server.call('PATCH', `/api/webhooks/${id}`, { token: admin.token, body: { is_on: true } });

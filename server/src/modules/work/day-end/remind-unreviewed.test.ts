@@ -68,7 +68,7 @@ test('admins are told once in the evening what waits where nobody reviews', asyn
   at('22:00');
   expect(await remindUnreviewed(server.context)).toBeUndefined();
   expect(await reminders()).toMatchObject([
-    { kind: 'review_missing', approved: 3, door: { person: 'Dinoyo', accounts: 2, outlet_id: null } },
+    { kind: 'review_missing', approved: 3, subject: { person: 'Dinoyo', accounts: 2, outlet_id: null } },
   ]);
   // What it leads to has these outlets, and not those where somebody is missing otherwise.
   await task(outlets.HM, await server.jobRole('Cook'));
@@ -81,7 +81,7 @@ test('a notice of one outlet says which', async () => {
   at('20:00');
   await remindUnreviewed(server.context);
   expect(await reminders()).toMatchObject([
-    { door: { person: 'Sukun', accounts: 1, outlet_id: outlets.Sukun } },
+    { subject: { person: 'Sukun', accounts: 1, outlet_id: outlets.Sukun } },
   ]);
 });
 

@@ -17,7 +17,7 @@ import { SignInRulesDialog } from './sign-in-rules-dialog.tsx';
 
 const route = getRouteApi('/signed-in/task/admin/security');
 
-/** What happened at the door: who came in, tried to, or may come in. */
+/** Security events: who came in, tried to, or may come in. */
 export function SecurityScreen() {
   const { t } = useLingui();
   const search = route.useSearch();

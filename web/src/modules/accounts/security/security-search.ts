@@ -2,7 +2,7 @@ import type { SecurityEvent } from '@gerai/shared/trail/events/trail-events.ts';
 import { SECURITY_EVENTS } from '@gerai/shared/trail/security-events.ts';
 import { dateOf, flagOf, oneOf, textOf } from '../../../core/api/search-params.ts';
 
-/** Filters of what happened at the door. */
+/** Filters of the security events. */
 export interface SecuritySearch {
   event?: SecurityEvent | undefined;
   alerts?: true | undefined;

@@ -18,7 +18,7 @@ interface SecurityTableProps {
 /** The entries are not counted; the list's length follows from its pages. */
 const ALL = [{ key: 'all', headings: [], count: securityLimits.perPage }];
 
-/** What happened at the door, newest first. State belongs to one list: give the table a `key` made of its filters. */
+/** The security events, newest first. State belongs to one list: give the table a `key` made of its filters. */
 export function SecurityTable({ search, onChange }: SecurityTableProps) {
   const { t } = useLingui();
   const columns = useSecurityColumns(onChange);
@@ -36,7 +36,7 @@ export function SecurityTable({ search, onChange }: SecurityTableProps) {
       empty={
         <EmptyState
           icon={IconShieldCheck}
-          title={t`Nothing happened at the door`}
+          title={t`No security events`}
           hint={
             isNarrowed ? <Trans>Another kind, another address or other dates may find some.</Trans> : null
           }

@@ -31,7 +31,7 @@ export function notifyRejection(
     course_id: null,
     course_title: null,
     rejections: 0,
-    door: null,
+    subject: null,
   };
   const { title, reason } = noticeText(about, language);
   const href = noticePlace(about, 'staff');
