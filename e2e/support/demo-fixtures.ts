@@ -35,7 +35,7 @@ interface Look {
   language: Language;
 }
 
-interface Looks {
+interface DemoFixtures {
   /** A page on a phone, and a function that makes the phone a desktop, and back, while the page stays as it is. */
   look: (look: Look) => Promise<{ page: Page; resize: (size: Size) => Promise<void> }>;
   /** Changes the language of an account, whose open page follows; nobody's is that of the device. */
@@ -43,7 +43,7 @@ interface Looks {
 }
 
 /** The demo's business on a server of its own, with each of its accounts at each size and language. */
-export const test = journey.extend<Looks, { demo: Product }>({
+export const test = journey.extend<DemoFixtures, { demo: Product }>({
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {

@@ -74,7 +74,7 @@ function mostRejected(
   { business, templates }: TrainingWorld,
 ): RejectedPerson | null {
   const rejections = submitted.flatMap(({ task, attempt }) => {
-    const decided = [attempt.audit, attempt.review].find((decision) => decision?.verdict === 'Rejected');
+    const decided = [attempt.audit, attempt.review].find((decision) => decision?.status === 'Rejected');
     const course = taskLinks.find((link) => link.task === task.name)?.course;
     return decided && course ? [{ task, course, by: attempt.by, at: decided.at }] : [];
   });

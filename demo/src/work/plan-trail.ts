@@ -121,10 +121,10 @@ function ofSubmission({ id, task, attempt, number }: Submitted): PlannedEntry[] 
   const decided = (decision: Decision | null, stage: string): PlannedEntry[] => {
     // Automatic approvals are covered by the day end's entry.
     if (!decision?.by) return [];
-    const { verdict, by, at, notes } = decision;
+    const { status, by, at, notes } = decision;
     const approver = stage === 'audit' ? { approvedByUid: attempt.review?.by?.uid ?? null } : {};
-    const details = { ...about, reviewedBy: by.name, status: verdict, notes, stage, ...approver };
-    const event = verdict === 'Approved' ? 'task approved' : 'task rejected';
+    const details = { ...about, reviewedBy: by.name, status, notes, stage, ...approver };
+    const event = status === 'Approved' ? 'task approved' : 'task rejected';
     return [{ ...planEntry(event, by, at, subject, details), concerns_uid: attempt.by.uid }];
   };
   return [

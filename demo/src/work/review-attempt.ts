@@ -40,7 +40,7 @@ export function reviewAttempt(
   const by = own ? world.admin : manager(task, world);
   if (random.chance(0.07)) return rejection(task, moment, by, random);
   return {
-    verdict: 'Approved',
+    status: 'Approved',
     at: moment,
     by,
     notes: random.chance(0.25) ? random.pick(approvalNotes) : '',
@@ -64,11 +64,11 @@ function reviewedAt(task: DemoTask, attempt: Attempt, world: Supervision, random
 function systemApproval(attempt: Attempt, world: Supervision): Decision | null {
   const at = dayEndOf(attempt.at);
   if (businessDate(attempt.at) >= businessDate(world.now)) return null;
-  return { verdict: 'Approved', at, by: null, notes: dayEndNotes.autoApproved };
+  return { status: 'Approved', at, by: null, notes: dayEndNotes.autoApproved };
 }
 
 function rejection(task: DemoTask, at: Date, by: Member, random: Random): Decision {
-  return { verdict: 'Rejected', at, by, notes: random.pick(rejectionNotes[task.scene]) };
+  return { status: 'Rejected', at, by, notes: random.pick(rejectionNotes[task.scene]) };
 }
 
 /** An auditor's decision on an approved attempt, one to three days later; some are never audited. */
@@ -78,11 +78,11 @@ export function auditAttempt(
   world: Supervision,
   random: Random,
 ): Decision | null {
-  if (review?.verdict !== 'Approved' || random.chance(review.by ? 0.08 : 0.35)) return null;
+  if (review?.status !== 'Approved' || random.chance(review.by ? 0.08 : 0.35)) return null;
   const date = addDays(businessDate(review.at), random.pick([1, 2, 2, 3, 3, 3]));
   const at = minutesAfter(businessInstant(date, '09:00'), random.between(0, 460));
   if (at > world.now) return null;
   const by = random.pick(world.auditors);
   if (random.chance(0.05)) return rejection(task, at, by, random);
-  return { verdict: 'Approved', at, by, notes: random.chance(0.15) ? random.pick(auditApprovalNotes) : '' };
+  return { status: 'Approved', at, by, notes: random.chance(0.15) ? random.pick(auditApprovalNotes) : '' };
 }

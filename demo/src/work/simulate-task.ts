@@ -70,7 +70,7 @@ function newAttempt(task: DemoTask, by: Member, at: Date, random: Random, again:
 
 /** When it is resubmitted after a rejection: until the end of the day after the deadline, or null if it is not. */
 function nextAttemptAt(task: DemoTask, { review, audit }: Attempt, random: Random): Date | null {
-  const rejection = [audit, review].find((decision) => decision?.verdict === 'Rejected');
+  const rejection = [audit, review].find((decision) => decision?.status === 'Rejected');
   if (!rejection || random.chance(0.18)) return null;
   const at = minutesAfter(rejection.at, random.between(12, 110));
   const end = lastMinuteOf(addDays(task.deadlineDate, 1));

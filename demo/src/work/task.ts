@@ -31,7 +31,7 @@ export interface DemoTask {
 
 /** The decision of a manager, the system or an auditor on an attempt. */
 export interface Decision {
-  verdict: 'Approved' | 'Rejected';
+  status: 'Approved' | 'Rejected';
   at: Date;
   /** Null for the system. */
   by: Member | null;
