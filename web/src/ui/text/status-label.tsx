@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
 import classes from './status-label.module.css';
-import { type StatusLook, toneStyle } from './tone.ts';
+import { type StatusStyle, toneStyle } from './tone.ts';
 
-interface StatusLabelProps extends StatusLook {
+interface StatusLabelProps extends StatusStyle {
   children: ReactNode;
 }
 

@@ -5,13 +5,13 @@ import type { ComponentType } from 'react';
 /** The colours of statuses; features decide what each means. */
 export type Tone = 'grey' | 'blue' | 'green' | 'seal' | 'red' | 'orange' | 'yellow' | 'violet';
 
-/** How a status looks: never colour alone. */
-export interface StatusLook {
+/** The style of a status: never colour alone. */
+export interface StatusStyle {
   tone: Tone;
   icon: ComponentType<IconProps>;
 }
 
-export interface NamedLook extends StatusLook {
+export interface NamedStatusStyle extends StatusStyle {
   label: MessageDescriptor;
 }
 

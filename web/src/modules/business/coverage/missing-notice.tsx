@@ -4,7 +4,7 @@ import { IconEyeOff, IconMail, IconTrendingUp, IconUserOff } from '@tabler/icons
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties, ReactNode } from 'react';
 import { gridCell } from '../../../ui/table/use-grid-keys.ts';
-import { type StatusLook, type Tone, toneStyle } from '../../../ui/text/tone.ts';
+import { type StatusStyle, type Tone, toneStyle } from '../../../ui/text/tone.ts';
 import { InviteAgain } from '../../accounts/users/invite-again.tsx';
 import { ChooseReviewer } from '../../accounts/users/reviewer/choose-reviewer.tsx';
 import classes from './coverage.module.css';
@@ -108,7 +108,7 @@ export function MissingNotice({ missing, unreviewed, overload, from, onOnly }: M
 }
 
 interface LineProps {
-  icon: StatusLook['icon'];
+  icon: StatusStyle['icon'];
   tone?: Tone;
   children: ReactNode;
 }

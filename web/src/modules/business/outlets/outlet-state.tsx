@@ -13,9 +13,9 @@ import { useLanguage } from '../../../core/i18n/language.tsx';
 import { formatCivilDate } from '../../../core/i18n/time.ts';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
 import { tableDate } from '../../../ui/text/table-date.ts';
-import type { NamedLook } from '../../../ui/text/tone.ts';
+import type { NamedStatusStyle } from '../../../ui/text/tone.ts';
 
-export const stateLooks: Record<OutletState, NamedLook> = {
+export const stateStyles: Record<OutletState, NamedStatusStyle> = {
   open: { label: msg`Open`, tone: 'green', icon: IconCircleCheck },
   opening: { label: msg`Not open yet`, tone: 'blue', icon: IconCalendarPlus },
   paused: { label: msg`Paused`, tone: 'yellow', icon: IconPlayerPause },
@@ -32,10 +32,10 @@ export function OutletStateLabel(props: { outlet: OutletRecord; short?: boolean;
   const { i18n } = useLingui();
   const { state, pause, closed_today } = outlet;
   const isClosedDay = state === 'open' && closed_today;
-  const { label, ...look } = stateLooks[isClosedDay ? 'closed' : state];
+  const { label, ...style } = stateStyles[isClosedDay ? 'closed' : state];
   return (
     <span title={pause?.reason}>
-      <StatusLabel {...look}>
+      <StatusLabel {...style}>
         {short && !isClosedDay ? i18n._(label) : <StateWords outlet={outlet} inTable={inTable} />}
       </StatusLabel>
     </span>
@@ -48,11 +48,11 @@ function StateWords({ outlet, inTable }: { outlet: OutletRecord; inTable: boolea
   const language = useLanguage();
   const say = (date: string) => (inTable ? tableDate(date) : formatCivilDate(date, 'date', language));
   if (merged_into) return <Trans>Merged into {merged_into.outlet_name}</Trans>;
-  if (state === 'archived') return i18n._(stateLooks.archived.label);
+  if (state === 'archived') return i18n._(stateStyles.archived.label);
   if (state === 'opening') return <Trans>Opens {say(opens_on!)}</Trans>;
   if (state === 'closed') return <Trans>Closed since {say(closed_from!)}</Trans>;
   if (pause?.until) return <Trans>Paused until {say(pause.until)}</Trans>;
-  if (state === 'paused') return i18n._(stateLooks.paused.label);
+  if (state === 'paused') return i18n._(stateStyles.paused.label);
   if (closed_today) return <Trans>Closed today</Trans>;
-  return closed_from ? <Trans>Closes {say(closed_from)}</Trans> : i18n._(stateLooks.open.label);
+  return closed_from ? <Trans>Closes {say(closed_from)}</Trans> : i18n._(stateStyles.open.label);
 }

@@ -24,7 +24,7 @@ import { outletTotalQuery, putAwayOutlet, readOutletUses, removeOutlet } from '.
 import { CalendarDialog } from './calendar/calendar-dialog.tsx';
 import { OutletDialog } from './outlet-dialog.tsx';
 import { OutletMergeDialog } from './outlet-merge-dialog.tsx';
-import { stateLooks } from './outlet-state.tsx';
+import { stateStyles } from './outlet-state.tsx';
 import type { OutletList } from './outlets-search.ts';
 import { OutletsTable } from './outlets-table.tsx';
 import './outlet-texts.ts';
@@ -102,7 +102,7 @@ export function OutletsScreen() {
             label={t`Status`}
             any={t`In use`}
             value={list.state}
-            options={OUTLET_STATES.map((value) => ({ value, label: i18n._(stateLooks[value].label) }))}
+            options={OUTLET_STATES.map((value) => ({ value, label: i18n._(stateStyles[value].label) }))}
             onChange={(state) => change({ state })}
           />
           <AreaChip value={list.area_id} onChange={(area_id) => change({ area_id })} />

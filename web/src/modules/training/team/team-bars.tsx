@@ -7,7 +7,7 @@ import { formatNumber } from '../../../core/i18n/time.ts';
 import text from '../../../ui/text/text.module.css';
 import { toneStyle } from '../../../ui/text/tone.ts';
 import classes from './team.module.css';
-import { statusLooks, statusName } from './team-status.tsx';
+import { statusName, statusStyles } from './team-status.tsx';
 
 type Counts = Partial<Record<TeamStatus, number>>;
 
@@ -109,7 +109,7 @@ function Bar({ bar: { name, counts, note }, active, onClick }: BarProps) {
           <span
             key={status}
             className={classes.part}
-            style={{ ...toneStyle(statusLooks[status].tone), flexGrow: counts[status] } as CSSProperties}
+            style={{ ...toneStyle(statusStyles[status].tone), flexGrow: counts[status] } as CSSProperties}
             title={`${statusName(i18n, status)}: ${formatNumber(counts[status]!, language)}`}
           />
         ))}

@@ -1,7 +1,7 @@
 import type { TeamStatus } from '@gerai/shared/training/team/statuses.ts';
 import { useLingui } from '@lingui/react/macro';
 import { StatTile, StatTiles } from '../../../ui/text/stat-tile.tsx';
-import { statusLooks, statusName } from './team-status.tsx';
+import { statusName, statusStyles } from './team-status.tsx';
 
 interface TeamFiguresProps {
   counts: Partial<Record<TeamStatus, number>> | undefined;
@@ -21,8 +21,8 @@ export function TeamFigures({ counts, status, onChange }: TeamFiguresProps) {
           key={one}
           label={one === 'stuck' ? t`No attempts` : statusName(i18n, one)}
           value={counts && (counts[one] ?? 0)}
-          icon={statusLooks[one].icon}
-          tone={statusLooks[one].tone}
+          icon={statusStyles[one].icon}
+          tone={statusStyles[one].tone}
           active={status === one}
           onClick={() => onChange(status === one ? undefined : one)}
         />

@@ -11,10 +11,10 @@ import {
   IconLock,
 } from '@tabler/icons-react';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
-import type { NamedLook } from '../../../ui/text/tone.ts';
+import type { NamedStatusStyle } from '../../../ui/text/tone.ts';
 
 /** The name and look of each status. */
-export const statusLooks: Record<TeamStatus, NamedLook> = {
+export const statusStyles: Record<TeamStatus, NamedStatusStyle> = {
   stuck: { label: msg`No attempts left`, tone: 'violet', icon: IconLock },
   late: { label: msg`Late`, tone: 'orange', icon: IconAlertTriangle },
   due: { label: msg`Due`, tone: 'blue', icon: IconCalendarDue },
@@ -23,11 +23,11 @@ export const statusLooks: Record<TeamStatus, NamedLook> = {
   completed: { label: msg`Completed`, tone: 'green', icon: IconCheck },
 };
 
-export const statusName = (i18n: I18n, status: TeamStatus): string => i18n._(statusLooks[status].label);
+export const statusName = (i18n: I18n, status: TeamStatus): string => i18n._(statusStyles[status].label);
 
 export function TeamStatusLabel({ status }: { status: TeamStatus }) {
   const { i18n } = useLingui();
-  const { tone, icon } = statusLooks[status];
+  const { tone, icon } = statusStyles[status];
   return (
     <StatusLabel tone={tone} icon={icon}>
       {statusName(i18n, status)}

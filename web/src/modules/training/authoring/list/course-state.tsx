@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconArchive, IconCircleCheck, IconPencil, IconPencilCheck } from '@tabler/icons-react';
 import { StatusLabel } from '../../../../ui/text/status-label.tsx';
-import type { StatusLook } from '../../../../ui/text/tone.ts';
+import type { StatusStyle } from '../../../../ui/text/tone.ts';
 
 /** The translated names of the course states. */
 export const courseStateTexts: Record<CourseState, MessageDescriptor> = {
@@ -14,7 +14,7 @@ export const courseStateTexts: Record<CourseState, MessageDescriptor> = {
   archived: msg({ message: 'Archived', context: 'course' }),
 };
 
-const looks: Record<CourseState, StatusLook> = {
+const styles: Record<CourseState, StatusStyle> = {
   draft: { tone: 'grey', icon: IconPencil },
   published: { tone: 'green', icon: IconCircleCheck },
   changed: { tone: 'blue', icon: IconPencilCheck },
@@ -24,5 +24,5 @@ const looks: Record<CourseState, StatusLook> = {
 /** A course's state, as icon and word. */
 export function CourseStateLabel({ state }: { state: CourseState }) {
   const { i18n } = useLingui();
-  return <StatusLabel {...looks[state]}>{i18n._(courseStateTexts[state])}</StatusLabel>;
+  return <StatusLabel {...styles[state]}>{i18n._(courseStateTexts[state])}</StatusLabel>;
 }

@@ -16,18 +16,18 @@ import {
 } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { lateComponent } from '../../../../ui/feedback/late-component.tsx';
-import { type NamedLook, toneStyle } from '../../../../ui/text/tone.ts';
+import { type NamedStatusStyle, toneStyle } from '../../../../ui/text/tone.ts';
 import { OfflineWork } from '../../submissions/status/offline-work.tsx';
 import classes from './task-detail.module.css';
 import { Moment } from './task-detail-moment.tsx';
 import { PhotoRow } from './task-detail-photos.tsx';
 
-interface Look extends NamedLook {
+interface EventStyle extends NamedStatusStyle {
   /** Replaces the stored note, which the system writes in English. */
   note?: MessageDescriptor;
 }
 
-const looks: Record<TimelineEntry['event'], Look> = {
+const styles: Record<TimelineEntry['event'], EventStyle> = {
   generated: { tone: 'grey', icon: IconCalendarPlus, label: msg`Task generated` },
   submitted: { tone: 'blue', icon: IconSend, label: msg`Submitted` },
   manager_approved: { tone: 'green', icon: IconCircleCheck, label: msg`Approved by the manager` },
@@ -76,7 +76,7 @@ const trustOf = (facts: ProofFacts) => (index: number) => <TrustLine facts={fact
 
 function Entry({ entry, task }: { entry: TimelineEntry; task: TaskDetail }) {
   const { t, i18n } = useLingui();
-  const { tone, icon: Icon, label, note } = looks[entry.event];
+  const { tone, icon: Icon, label, note } = styles[entry.event];
   const notes = note ? i18n._(note) : entry.notes;
   return (
     <li className={classes.entry}>

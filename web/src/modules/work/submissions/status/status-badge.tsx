@@ -13,12 +13,12 @@ import {
   IconSend,
 } from '@tabler/icons-react';
 import { StatusLabel } from '../../../../ui/text/status-label.tsx';
-import type { NamedLook } from '../../../../ui/text/tone.ts';
+import type { NamedStatusStyle } from '../../../../ui/text/tone.ts';
 
 /** 'Overdue': not submitted before its deadline. */
 export type ShownStatus = DisplayStatus | 'Overdue';
 
-const looks: Record<ShownStatus, NamedLook> = {
+const styles: Record<ShownStatus, NamedStatusStyle> = {
   'Not Submitted': { tone: 'grey', icon: IconClock, label: msg`Not Submitted` },
   Submitted: { tone: 'blue', icon: IconSend, label: msg`Submitted` },
   'Manager Approved': { tone: 'green', icon: IconCircleCheck, label: msg`Manager Approved` },
@@ -32,12 +32,12 @@ const looks: Record<ShownStatus, NamedLook> = {
 };
 
 /** The label of a status, where a badge does not fit. */
-export const statusLabel = (status: ShownStatus): MessageDescriptor => looks[status].label;
+export const statusLabel = (status: ShownStatus): MessageDescriptor => styles[status].label;
 
 /** The badge of a status; the only component that renders one, so that a status looks the same everywhere. */
 export function StatusBadge({ status }: { status: ShownStatus }) {
   const { i18n } = useLingui();
-  const { tone, icon, label } = looks[status];
+  const { tone, icon, label } = styles[status];
   return (
     <StatusLabel tone={tone} icon={icon}>
       {i18n._(label)}

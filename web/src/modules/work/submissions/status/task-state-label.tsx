@@ -13,9 +13,9 @@ import {
   IconUpload,
 } from '@tabler/icons-react';
 import { StatusLabel } from '../../../../ui/text/status-label.tsx';
-import type { NamedLook } from '../../../../ui/text/tone.ts';
+import type { NamedStatusStyle } from '../../../../ui/text/tone.ts';
 
-const looks: Record<TaskState, NamedLook> = {
+const styles: Record<TaskState, NamedStatusStyle> = {
   pending: { tone: 'grey', icon: IconClock, label: msg`Not done yet` },
   urgent: { tone: 'orange', icon: IconFlame, label: msg`Urgent` },
   overdue: { tone: 'orange', icon: IconAlertTriangle, label: msg`Late` },
@@ -31,7 +31,7 @@ const looks: Record<TaskState, NamedLook> = {
 /** The staff-facing state of a task (specification 1, section 4: staff-facing states). */
 export function TaskStateLabel({ state }: { state: TaskState }) {
   const { i18n } = useLingui();
-  const { tone, icon, label } = looks[state];
+  const { tone, icon, label } = styles[state];
   return (
     <StatusLabel tone={tone} icon={icon}>
       {i18n._(label)}
