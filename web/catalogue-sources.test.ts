@@ -6,7 +6,7 @@ import { catalogueSources, sourcesOf } from './catalogue-sources.ts';
 const catalogues = catalogueSources();
 const namesIn = (catalogue: string) => catalogues[catalogue]!.map((path) => basename(path));
 
-test('texts of the phone screens are in the first catalogue, those of the desk screens are not', () => {
+test('texts of the phone screens are in the first catalogue, those of the desktop screens are not', () => {
   const files = namesIn('messages');
   expect(files).toEqual(
     expect.arrayContaining(['my-tasks-screen.tsx', 'task-card.tsx', 'session-failed.tsx']),

@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path';
 /** Matches calls of `names`, with up to three levels of brackets; the name and the word given first are groups. */
 const calls = (names: string) =>
   new RegExp(`\\b(${names})\\(\\s*(?:'(\\w+)')?(?:[^()]|\\((?:[^()]|\\([^()]*\\))*\\))*\\)`, 'g');
-/** What loads a part with its messages, and their catalogue; that of `deskPart` is given. */
+/** What loads a part with its messages, and their catalogue; that of `desktopPart` is given. */
 const catalogueOf = { laterPart: 'later', ownScreen: 'own', accountPart: 'account' };
-const parts = calls([...Object.keys(catalogueOf), 'deskPart'].join('|'));
-/** The same, and what loads the table of the desk's screens. */
-const allParts = calls([...Object.keys(catalogueOf), 'deskPart', 'withDeskStyles'].join('|'));
+const parts = calls([...Object.keys(catalogueOf), 'desktopPart'].join('|'));
+/** The same, and what loads the table of the desktop's screens. */
+const allParts = calls([...Object.keys(catalogueOf), 'desktopPart', 'withDesktopStyles'].join('|'));
 const staticImports = /^import type [^;]*;|(?:\bfrom\s*|^import\s*)'(\.[^']+)'/gm;
 const imports = /\bimport type [^;]*;|(?:\bfrom\s*|\bimport\s*\(?\s*)'(\.[^']+)'/g;
-/** Its table has the desk's screens by their catalogue. */
-const DESK = 'src/app/routes/desk-screens.ts';
+/** Its table has the desktop's screens by their catalogue. */
+const DESKTOP = 'src/app/routes/desktop-screens.ts';
 
 /**
  * The source files of each catalogue of messages, by its name: 'messages' has those that a page may show before it opens
@@ -43,7 +43,7 @@ interface LoadedPart {
   file: string;
 }
 
-/** The parts that are loaded with messages of their own, by calls and by the table of the desk's screens. */
+/** The parts that are loaded with messages of their own, by calls and by the table of the desktop's screens. */
 function* loadedParts(): Generator<LoadedPart> {
   for (const file of globSync('src/**/*.{ts,tsx}', { cwd: import.meta.dirname })) {
     if (file.includes('.test.')) continue;
@@ -51,12 +51,12 @@ function* loadedParts(): Generator<LoadedPart> {
     for (const [call, name, given] of code.matchAll(parts))
       yield* importedBy(call, file, catalogueOf[name as keyof typeof catalogueOf] ?? given!);
   }
-  const code = readFileSync(join(import.meta.dirname, DESK), 'utf8');
-  const [table] = /^export const deskScreens[\s\S]*?^\}/m.exec(code)!;
+  const code = readFileSync(join(import.meta.dirname, DESKTOP), 'utf8');
+  const [table] = /^export const desktopScreens[\s\S]*?^\}/m.exec(code)!;
   for (const [group, catalogue] of table.matchAll(/^ {2}(\w+): \{\n[\s\S]*?^ {2}\}/gm)) {
-    yield* importedBy(group, DESK, catalogue!);
+    yield* importedBy(group, DESKTOP, catalogue!);
     // What the table itself imports may be shown over each of its screens.
-    yield* importedBy(code.slice(0, code.indexOf('\n\n')), DESK, catalogue!);
+    yield* importedBy(code.slice(0, code.indexOf('\n\n')), DESKTOP, catalogue!);
   }
 }
 

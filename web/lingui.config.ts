@@ -8,7 +8,7 @@ const babel = createBabelExtractor();
 
 /**
  * The source language is English; every message also has an Indonesian translation (checked by a test). A catalogue for
- * each group of screens, so that a phone in a shop need not load the desk's messages.
+ * each group of screens, so that a phone in a shop need not load the desktop's messages.
  */
 export default defineConfig({
   sourceLocale: 'en',

@@ -52,12 +52,12 @@ test('the styles of the phone’s Mantine components are in one file and in thei
   expect(files).toEqual(files.toSorted((a, b) => a.at - b.at));
 });
 
-test('what is kept on the device is My Tasks, its queue, the dashboards and the profile, at most 336 KB, and no screen of the desks', () => {
+test('what is kept on the device is My Tasks, its queue, the dashboards and the profile, at most 336 KB, and no screen of the desktop', () => {
   const { bytes, files } = size.precache;
   expect(files).toEqual(expect.arrayContaining(['index.html', ...size.files]));
   expect(
     files.filter((file) =>
-      /desk-screens|scheduler|(admin|audit)-dashboard|review(?!-texts)|maintenance|desk-styles|zod/.test(
+      /desktop-screens|scheduler|(admin|audit)-dashboard|review(?!-texts)|maintenance|desktop-styles|zod/.test(
         file,
       ),
     ),

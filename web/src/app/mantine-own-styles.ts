@@ -1,6 +1,6 @@
 // Styles of the components that a phone's screens need after the first one, in the order in which they build on each
 // other, in a layer so that our own styles win. They come with the components (mantine.ts) and are cached for offline
-// use; those of the desk's components alone are in mantine-desk-styles.ts.
+// use; those of the desktop's components alone are in mantine-desktop-styles.ts.
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';

@@ -10,7 +10,7 @@ import { NeedsNetwork } from '../ui/feedback/needs-network.tsx';
 import { ScreenSkeleton } from '../ui/feedback/screen-skeleton.tsx';
 import { CrashPage } from './crash/crash-page.tsx';
 import { canonicalPath } from './routes/canonical-path.ts';
-import { deskRoute, deskScreen, ownScreen } from './routes/desk-screen.ts';
+import { desktopRoute, desktopScreen, ownScreen } from './routes/desktop-screen.ts';
 import { guardedScreen } from './routes/guarded-screen.tsx';
 import { masterDataRoutes } from './routes/master-data-routes.ts';
 import { rootRoute, signedInRoute, signedOutScreen, wholeCrash } from './routes/root-routes.tsx';
@@ -62,20 +62,20 @@ const startRoute = createRoute({
   component: StartScreen,
 });
 
-const managerReviewRoute = deskRoute(screens.managerReview, 'ManagerReviewScreen');
-const auditReviewRoute = deskRoute(screens.auditReview, 'AuditReviewScreen');
-const schedulerRoute = deskRoute(screens.scheduler, 'SchedulerScreen');
-const coverageRoute = deskRoute(screens.coverage, 'CoverageScreen');
-const generatorRoute = deskRoute(screens.generator, 'GeneratorScreen');
-const taskViewerRoute = deskRoute(screens.taskViewer, 'TaskViewerScreen');
-const dailyTasksRoute = deskRoute(screens.dailyTasks, 'DailyTasksScreen');
-const auditDailyTasksRoute = deskRoute(screens.auditDailyTasks, 'AuditDailyTasksScreen');
-const taskDetailRoute = deskRoute(screens.taskDetail, 'TaskDetailScreen');
-const managerHistoryRoute = deskRoute(screens.managerHistory, 'ManagerHistoryScreen');
-const auditHistoryRoute = deskRoute(screens.auditHistory, 'AuditHistoryScreen');
-const reportsRoute = deskRoute(screens.reports, 'ReportsScreen');
+const managerReviewRoute = desktopRoute(screens.managerReview, 'ManagerReviewScreen');
+const auditReviewRoute = desktopRoute(screens.auditReview, 'AuditReviewScreen');
+const schedulerRoute = desktopRoute(screens.scheduler, 'SchedulerScreen');
+const coverageRoute = desktopRoute(screens.coverage, 'CoverageScreen');
+const generatorRoute = desktopRoute(screens.generator, 'GeneratorScreen');
+const taskViewerRoute = desktopRoute(screens.taskViewer, 'TaskViewerScreen');
+const dailyTasksRoute = desktopRoute(screens.dailyTasks, 'DailyTasksScreen');
+const auditDailyTasksRoute = desktopRoute(screens.auditDailyTasks, 'AuditDailyTasksScreen');
+const taskDetailRoute = desktopRoute(screens.taskDetail, 'TaskDetailScreen');
+const managerHistoryRoute = desktopRoute(screens.managerHistory, 'ManagerHistoryScreen');
+const auditHistoryRoute = desktopRoute(screens.auditHistory, 'AuditHistoryScreen');
+const reportsRoute = desktopRoute(screens.reports, 'ReportsScreen');
 
-const proofRatesRoute = deskRoute(screens.proofRates, 'ProofRatesScreen');
+const proofRatesRoute = desktopRoute(screens.proofRates, 'ProofRatesScreen');
 
 const profileRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -93,14 +93,14 @@ const setupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/setup',
   errorComponent: wholeCrash,
-  component: signedOutScreen(deskScreen('SetupScreen')),
+  component: signedOutScreen(desktopScreen('SetupScreen')),
 });
 
 const setPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/set-password',
   errorComponent: wholeCrash,
-  component: signedOutScreen(deskScreen('SetPasswordScreen')),
+  component: signedOutScreen(desktopScreen('SetPasswordScreen')),
 });
 
 const proofReturnRoute = createRoute({
@@ -108,7 +108,7 @@ const proofReturnRoute = createRoute({
   path: '/confirmed',
   validateSearch: ({ to }: Record<string, unknown>) => ({ to: textOf(to) }),
   errorComponent: wholeCrash,
-  component: signedOutScreen(deskScreen('ProofReturnScreen')),
+  component: signedOutScreen(desktopScreen('ProofReturnScreen')),
 });
 
 const knownPaths = Object.values(screens).map(({ path }) => path);

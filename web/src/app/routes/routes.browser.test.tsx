@@ -26,7 +26,7 @@ test('an address without its module leads to the screen, with what it searches f
   await expect.element(title('Task Scheduler')).toBeVisible();
 });
 
-test('an address loses what its screen does not allow, also on the first desk screen of a page', async () => {
+test('an address loses what its screen does not allow, also on the first desktop screen of a page', async () => {
   await openScreen('/task/admin/scheduler?search=meja&status=bogus', { answers });
   await at('/task/admin/scheduler?search=meja');
   await expect.element(page.getByRole('searchbox')).toHaveValue('meja');

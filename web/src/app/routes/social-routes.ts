@@ -1,25 +1,25 @@
-import { deskPart } from './desk-part.ts';
-import { deskRoute } from './desk-screen.ts';
+import { desktopPart } from './desktop-part.ts';
+import { desktopRoute } from './desktop-screen.ts';
 import { screens } from './screens.ts';
 
-const AdminsOnly = deskPart(
+const AdminsOnly = desktopPart(
   'social',
   async () => (await import('../../modules/social/groups/admins-only.tsx')).AdminsOnly,
 );
 
 /** The screens of the social module (specification 2, section 2). */
 export const socialRoutes = [
-  deskRoute(screens.socialFeed, 'SocialFeedScreen'),
-  deskRoute(screens.socialPost, 'SocialPostScreen'),
-  deskRoute(screens.socialProfile, 'SocialProfileScreen'),
-  deskRoute(screens.socialDebug, 'SocialDebugScreen'),
-  deskRoute(screens.socialPermissions, 'SocialPermissionsScreen', {
+  desktopRoute(screens.socialFeed, 'SocialFeedScreen'),
+  desktopRoute(screens.socialPost, 'SocialPostScreen'),
+  desktopRoute(screens.socialProfile, 'SocialProfileScreen'),
+  desktopRoute(screens.socialDebug, 'SocialDebugScreen'),
+  desktopRoute(screens.socialPermissions, 'SocialPermissionsScreen', {
     refusal: AdminsOnly,
   }),
-  deskRoute(screens.socialAudit, 'SocialAuditScreen', {
+  desktopRoute(screens.socialAudit, 'SocialAuditScreen', {
     refusal: AdminsOnly,
   }),
-  deskRoute(screens.socialGroups, 'SocialGroupsScreen', {
+  desktopRoute(screens.socialGroups, 'SocialGroupsScreen', {
     refusal: AdminsOnly,
   }),
 ];

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { deskRoute, deskScreen } from './desk-screen.ts';
+import { desktopRoute, desktopScreen } from './desktop-screen.ts';
 import { rootRoute, signedOutScreen, wholeCrash } from './root-routes.tsx';
 import { screens } from './screens.ts';
 
@@ -8,18 +8,18 @@ export const verifyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verify/$number',
   errorComponent: wholeCrash,
-  component: signedOutScreen(deskScreen('VerifyScreen')),
+  component: signedOutScreen(desktopScreen('VerifyScreen')),
 });
 
 /** The screens of the training module (specification 2, section 2). */
 export const trainingRoutes = [
-  deskRoute(screens.trainingDashboard, 'TrainingDashboardScreen'),
-  deskRoute(screens.trainingCourses, 'CoursesScreen'),
-  deskRoute(screens.trainingCourse, 'CourseScreen'),
-  deskRoute(screens.trainingLesson, 'LessonScreen'),
-  deskRoute(screens.trainingProgress, 'ProgressScreen'),
-  deskRoute(screens.trainingCertificates, 'CertificatesScreen'),
-  deskRoute(screens.trainingTeam, 'TeamScreen'),
-  deskRoute(screens.trainingAuthoring, 'AuthoringScreen'),
-  deskRoute(screens.trainingEditor, 'EditorScreen'),
+  desktopRoute(screens.trainingDashboard, 'TrainingDashboardScreen'),
+  desktopRoute(screens.trainingCourses, 'CoursesScreen'),
+  desktopRoute(screens.trainingCourse, 'CourseScreen'),
+  desktopRoute(screens.trainingLesson, 'LessonScreen'),
+  desktopRoute(screens.trainingProgress, 'ProgressScreen'),
+  desktopRoute(screens.trainingCertificates, 'CertificatesScreen'),
+  desktopRoute(screens.trainingTeam, 'TeamScreen'),
+  desktopRoute(screens.trainingAuthoring, 'AuthoringScreen'),
+  desktopRoute(screens.trainingEditor, 'EditorScreen'),
 ];

@@ -8,7 +8,7 @@ import { deviceLanguage } from './browser-language.ts';
 /**
  * The catalogues (catalogue-sources.ts): 'messages' for every page, 'later' for what every page may open, 'own' for the
  * screens of one's own that work offline, 'account' for what a person does with their account, which needs the network,
- * and those of the desk's screens.
+ * and those of the desktop's screens.
  */
 export type Catalogue =
   | 'messages'

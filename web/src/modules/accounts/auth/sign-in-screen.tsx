@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Loader, PasswordInput, TextInput, Title } from '@mantine/core';
 import { IconAlertCircle, IconCloudOff } from '@tabler/icons-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { withDeskStyles } from '../../../app/routes/desk-part.ts';
+import { withDesktopStyles } from '../../../app/routes/desktop-part.ts';
 import { BrandMark } from '../../../app/shell/brand-mark.tsx';
 import { accountPart } from '../../../core/i18n/language.tsx';
 import { type ExplainedReason, reasonText } from '../../../core/i18n/reason-text.ts';
@@ -21,9 +21,9 @@ import '../../../core/i18n/http-texts.ts';
 import './auth-texts.ts';
 
 const Waiting = () => <Loader mx="auto" />;
-const loadSecondStep = accountPart(() => withDeskStyles(import('./factors/second-step.tsx')));
+const loadSecondStep = accountPart(() => withDesktopStyles(import('./factors/second-step.tsx')));
 const SecondStep = lateComponent(async () => (await loadSecondStep()).SecondStep, Waiting);
-const loadForgotPassword = accountPart(() => withDeskStyles(import('./forgot-password.tsx')));
+const loadForgotPassword = accountPart(() => withDesktopStyles(import('./forgot-password.tsx')));
 const ForgotPassword = lateComponent(async () => (await loadForgotPassword()).ForgotPassword, Waiting);
 
 /** What a refusal says of the second factors that the person has. */

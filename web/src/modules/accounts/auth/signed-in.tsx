@@ -1,7 +1,7 @@
 import { usualLanguage } from '@gerai/shared/text/language.ts';
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { withDeskStyles } from '../../../app/routes/desk-part.ts';
+import { withDesktopStyles } from '../../../app/routes/desktop-part.ts';
 import { personLanguage } from '../../../core/i18n/browser-language.ts';
 import { accountPart, laterPart, PersonLanguage, ScreenLanguage } from '../../../core/i18n/language.tsx';
 import { useLiveStream } from '../../../core/live/live.ts';
@@ -19,7 +19,7 @@ const loadSignIn = laterPart(() => import('./sign-in-screen.tsx'));
 const Loading = () => <SessionSpinner status="loading" />;
 /** Loaded by those who are not signed in. */
 const SignInScreen = lateComponent(async () => (await loadSignIn()).SignInScreen, Loading);
-const loadSetUpFactor = accountPart(() => withDeskStyles(import('./factors/set-up-factor-screen.tsx')));
+const loadSetUpFactor = accountPart(() => withDesktopStyles(import('./factors/set-up-factor-screen.tsx')));
 const SetUpFactorScreen = lateComponent(async () => (await loadSetUpFactor()).SetUpFactorScreen, Loading);
 const ChoosePasswordScreen = lateComponent(
   accountPart(async () => (await import('./choose-password-screen.tsx')).ChoosePasswordScreen),

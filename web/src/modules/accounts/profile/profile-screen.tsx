@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { withDeskStyles } from '../../../app/routes/desk-part.ts';
+import { withDesktopStyles } from '../../../app/routes/desktop-part.ts';
 import { accountPart } from '../../../core/i18n/language.tsx';
 import { useAsOf } from '../../../core/offline/use-persisted-query.ts';
 import { profileQuery } from '../../../core/session/profile-query.ts';
@@ -18,7 +18,7 @@ import { PasswordSection } from './password-section.tsx';
 import classes from './profile-screen.module.css';
 
 const loadSecondFactor = accountPart(() =>
-  withDeskStyles(import('../auth/factors/second-factor-section.tsx')),
+  withDesktopStyles(import('../auth/factors/second-factor-section.tsx')),
 );
 const loadPersonalData = accountPart(() => import('../users/personal-data.tsx'));
 const loadSessions = accountPart(() => import('../sessions/own-sessions-section.tsx'));

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { deskPart } from '../../../app/routes/desk-part.ts';
+import { desktopPart } from '../../../app/routes/desktop-part.ts';
 import { useProfile } from '../../../core/session/session.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ScreenSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
@@ -10,8 +10,8 @@ const dashboards: Record<string, ComponentType> = {
   // These also open offline on a phone.
   manager: lazy(async () => ({ default: (await import('./manager-dashboard.tsx')).ManagerDashboard })),
   staff: lazy(async () => ({ default: (await import('./staff-dashboard.tsx')).StaffDashboard })),
-  admin: deskPart('insight', async () => (await import('./admin-dashboard.tsx')).AdminDashboard),
-  audit: deskPart('insight', async () => (await import('./audit-dashboard.tsx')).AuditDashboard),
+  admin: desktopPart('insight', async () => (await import('./admin-dashboard.tsx')).AdminDashboard),
+  audit: desktopPart('insight', async () => (await import('./audit-dashboard.tsx')).AuditDashboard),
 };
 
 /** The dashboard of the person's role; other roles see a welcome (specification 1, section 2). */

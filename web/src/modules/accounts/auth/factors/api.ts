@@ -10,7 +10,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../core/api/api-client.ts';
 import { setAskProof } from '../../../../core/api/step-up.ts';
 
-// The profile is no desk screen, which would have done this.
+// The profile is no desktop screen, which would have done this.
 setAskProof(async () => (await import('../proof/ask-proof.tsx')).askProof());
 
 export const factorsQuery = queryOptions({

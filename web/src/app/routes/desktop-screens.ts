@@ -36,15 +36,15 @@ import {
 } from '../../modules/work/reviews/history/history-search.ts';
 import { managerReviewSearch } from '../../modules/work/reviews/manager-review-search.ts';
 
-// Here, because only the desk's screens do what needs a recent proof, and the first load is full.
+// Here, because only the desktop's screens do what needs a recent proof, and the first load is full.
 const loadAskProof = accountPart(() => import('../../modules/accounts/auth/proof/ask-proof.tsx'));
 setAskProof(async () => (await loadAskProof()).askProof());
 
 /**
- * The desk screens by the catalogue of their messages, and how each is loaded, by its component. A chunk of its own,
+ * The desktop screens by the catalogue of their messages, and how each is loaded, by its component. A chunk of its own,
  * because a phone in a shop needs none of it.
  */
-export const deskScreens = {
+export const desktopScreens = {
   account: {
     SetupScreen: () => import('../../modules/accounts/auth/links/setup-screen.tsx'),
     ProofReturnScreen: () => import('../../modules/accounts/auth/proof/proof-return-screen.tsx'),
@@ -118,7 +118,7 @@ export const deskScreens = {
   },
 } as const satisfies { readonly [Name in Catalogue]?: Readonly<Record<string, () => Promise<object>>> };
 
-type Groups = typeof deskScreens;
+type Groups = typeof desktopScreens;
 type ScreensOf<Group> = {
   [Name in keyof Group]: Group[Name] extends () => Promise<infer Module>
     ? Name extends keyof Module
@@ -127,11 +127,11 @@ type ScreensOf<Group> = {
     : never;
 }[keyof Group];
 
-/** The names of the desk screens; a file without its component leaves its name out. */
-export type DeskScreen = { [Catalogue in keyof Groups]: ScreensOf<Groups[Catalogue]> }[keyof Groups];
+/** The names of the desktop screens; a file without its component leaves its name out. */
+export type DesktopScreen = { [Catalogue in keyof Groups]: ScreensOf<Groups[Catalogue]> }[keyof Groups];
 
-/** Validates the search parameters of the desk screens that have some, by the screen's component. */
-export const deskSearches = {
+/** Validates the search parameters of the desktop screens that have some, by the screen's component. */
+export const desktopSearches = {
   ManagerReviewScreen: managerReviewSearch,
   AuditReviewScreen: auditReviewSearch,
   SchedulerScreen: schedulerSearch,
@@ -166,9 +166,11 @@ export const deskSearches = {
   TeamScreen: teamSearch,
   AuthoringScreen: authoringSearch,
   EditorScreen: editorSearch,
-} as const satisfies { readonly [Name in DeskScreen]?: (search: Record<string, unknown>) => object };
+} as const satisfies { readonly [Name in DesktopScreen]?: (search: Record<string, unknown>) => object };
 
-type Searches = typeof deskSearches;
+type Searches = typeof desktopSearches;
 
-/** The validator of a desk screen's search parameters; undefined if it has none. */
-export type DeskSearch<Name extends DeskScreen> = Name extends keyof Searches ? Searches[Name] : undefined;
+/** The validator of a desktop screen's search parameters; undefined if it has none. */
+export type DesktopSearch<Name extends DesktopScreen> = Name extends keyof Searches
+  ? Searches[Name]
+  : undefined;

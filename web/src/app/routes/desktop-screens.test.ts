@@ -3,16 +3,16 @@ import { dirname, join } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 import { catalogueSources } from '../../../catalogue-sources.ts';
-import { deskScreens } from './desk-screens.ts';
+import { desktopScreens } from './desktop-screens.ts';
 
-const table = join(import.meta.dirname, 'desk-screens.ts');
+const table = join(import.meta.dirname, 'desktop-screens.ts');
 const catalogues = catalogueSources();
-const screens = Object.entries(deskScreens).flatMap(([catalogue, group]) =>
+const screens = Object.entries(desktopScreens).flatMap(([catalogue, group]) =>
   Object.keys(group).map((name) => ({ name, catalogue })),
 );
 
 /** What loads a part with its own messages. */
-const loadsOwn = /^(laterPart|ownScreen|accountPart|deskPart)$/;
+const loadsOwn = /^(laterPart|ownScreen|accountPart|desktopPart)$/;
 const imported = new Map<string, string[]>();
 
 /** The files that a file imports, also on demand, read by a parser, which catalogue-sources.ts does without. */

@@ -8,8 +8,8 @@ import {
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { type Catalogue, loadWithMessages } from '../../core/i18n/language.tsx';
-import { withDeskStyles } from './desk-part.ts';
-import type { DeskScreen, DeskSearch } from './desk-screens.ts';
+import { withDesktopStyles } from './desktop-part.ts';
+import type { DesktopScreen, DesktopSearch } from './desktop-screens.ts';
 import { guardedScreen, type RefusalOfScreen } from './guarded-screen.tsx';
 import { signedInRoute } from './root-routes.tsx';
 import type { ScreenEntry } from './screen-entry.ts';
@@ -20,25 +20,25 @@ type Screens = Readonly<Record<string, () => Promise<Record<string, ComponentTyp
 let validators: { readonly [name: string]: ((search: Search) => object) | undefined } | undefined;
 
 /** The desk's screens and the validators of their parameters, which a phone in a shop does not need. */
-async function loadDesk() {
-  const { deskScreens, deskSearches } = await withDeskStyles(import('./desk-screens.ts'));
-  validators = deskSearches;
-  return deskScreens;
+async function loadDesktop() {
+  const { desktopScreens, desktopSearches } = await withDesktopStyles(import('./desktop-screens.ts'));
+  validators = desktopSearches;
+  return desktopScreens;
 }
 
-/** A screen with the desk's styles and its messages, loaded when it is opened. `name` is its component's. */
-export const deskScreen = (name: DeskScreen) =>
+/** A screen with the desktop's styles and its messages, loaded when it is opened. `name` is its component's. */
+export const desktopScreen = (name: DesktopScreen) =>
   lazyRouteComponent(async () => {
-    const groups = Object.entries(await loadDesk()) as [Catalogue, Screens][];
+    const groups = Object.entries(await loadDesktop()) as [Catalogue, Screens][];
     const [catalogue, screens] = groups.find(([, screens]) => name in screens)!;
     return loadWithMessages(catalogue, async () => (await screens[name]!())[name]!);
   });
 
 /**
- * The route of a guarded screen of the desk, loaded when it is opened. `name` is its
+ * The route of a guarded screen of the desktop, loaded when it is opened. `name` is its
  * component's, `refusal` replaces the screen for users without access.
  */
-export const deskRoute = <const Path extends string, Name extends DeskScreen>(
+export const desktopRoute = <const Path extends string, Name extends DesktopScreen>(
   entry: ScreenEntry & { path: Path },
   name: Name,
   { refusal }: { refusal?: RefusalOfScreen } = {},
@@ -47,14 +47,14 @@ export const deskRoute = <const Path extends string, Name extends DeskScreen>(
   return createRoute({
     getParentRoute: () => signedInRoute,
     path: entry.path,
-    validateSearch: validate as unknown as Constrain<DeskSearch<Name>, AnyValidator, DefaultValidator>,
+    validateSearch: validate as unknown as Constrain<DesktopSearch<Name>, AnyValidator, DefaultValidator>,
     beforeLoad: async ({ search, location }) => {
       // Without a network the screen itself says that it needs one.
-      await loadDesk().catch(() => undefined);
+      await loadDesktop().catch(() => undefined);
       if (!hasValues(search as Search, validate(location.search as Search)))
         throw redirect({ ...location, to: location.pathname as '/', search: location.search, replace: true });
     },
-    component: guardedScreen(entry, deskScreen(name), refusal),
+    component: guardedScreen(entry, desktopScreen(name), refusal),
   });
 };
 
