@@ -19,7 +19,7 @@ type Screens = Readonly<Record<string, () => Promise<Record<string, ComponentTyp
 
 let validators: { readonly [name: string]: ((search: Search) => object) | undefined } | undefined;
 
-/** The desk's screens and the validators of their parameters, which a phone in a shop does not need. */
+/** The desktop's screens and the validators of their parameters, which a phone in a shop does not need. */
 async function loadDesktop() {
   const { desktopScreens, desktopSearches } = await withDesktopStyles(import('./desktop-screens.ts'));
   validators = desktopSearches;

@@ -14,7 +14,7 @@ import { type AuditFilters, auditFilters, auditReviewsQuery } from './api.ts';
 import { AuditModes, AuditOrder } from './audit-modes.tsx';
 import type { AuditReviewSearch } from './audit-review-search.ts';
 import { LeftOut } from './left-out.tsx';
-import { ReviewDesk } from './review-screen/review-desk.tsx';
+import { ReviewWorkspace } from './review-screen/review-workspace.tsx';
 import { SampleBanner } from './sample/sample-banner.tsx';
 import { SampleDialog } from './sample/sample-dialog.tsx';
 import { SheetView } from './sheet/sheet-view.tsx';
@@ -120,7 +120,7 @@ export function AuditReviewScreen() {
           }
         />
       ) : (
-        <ReviewDesk
+        <ReviewWorkspace
           // Other filters make another queue: the selection resets.
           key={JSON.stringify(shown)}
           reviews={reviews}

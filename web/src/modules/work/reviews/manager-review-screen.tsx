@@ -16,7 +16,7 @@ import { managerReviewsQuery, managerWaitingQuery } from './api.ts';
 import { LeftOut } from './left-out.tsx';
 import type { ManagerReviewSearch } from './manager-review-search.ts';
 import { DayClosingBar } from './review-screen/day-closing-bar.tsx';
-import { ReviewDesk } from './review-screen/review-desk.tsx';
+import { ReviewWorkspace } from './review-screen/review-workspace.tsx';
 
 const route = getRouteApi('/signed-in/task/manager/review');
 
@@ -63,7 +63,7 @@ export function ManagerReviewScreen() {
         waiting={isNarrowed ? waiting : undefined}
         onAll={() => void navigate({ search: { order } })}
       />
-      <ReviewDesk
+      <ReviewWorkspace
         // Other filters make another queue: the selection resets.
         key={JSON.stringify(filters)}
         reviews={reviews}

@@ -21,7 +21,7 @@ export const sendReview = (
 export const operation: Operation<QueuedReview, null> = {
   send: ({ uid: owner, about }, { signal }) => sendReview(about, { owner, signal }),
   notify({ about: { stage, decision, task_name } }, outcome, { i18n, queries }) {
-    // A desk that was left would open again at what was decided since.
+    // A screen that was left would open again at what was decided since.
     queries.removeQueries({ queryKey: [roots[stage]], type: 'inactive' });
     if (outcome.kind === 'refused')
       notify.error({

@@ -28,7 +28,7 @@ export interface NoteField {
 
 type Decided = Pick<RecentDecision, 'id' | 'decision' | 'notes' | 'phase'>;
 
-export interface NoteDesk {
+export interface NoteDrafts {
   of(id: string): NoteField;
   /** Drops the note of a submission after its decision, which carries it; a rejection that was closed stays, for an undo. */
   forget(id: string): void;
@@ -39,7 +39,7 @@ export interface NoteDesk {
 }
 
 /** The person's note drafts, one per submission; they survive navigation and reload, and are the same in every tab. */
-export function useNoteDrafts(): NoteDesk {
+export function useNoteDrafts(): NoteDrafts {
   const { uid } = useProfile();
   const { draft: kept, change, unkept } = useWritten(notesName(uid), notesKind(uid));
   const { texts, rejections } = kept?.data ?? notesKind(uid).begin().data;

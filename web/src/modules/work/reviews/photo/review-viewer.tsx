@@ -16,7 +16,7 @@ interface ReviewViewerProps {
   onIndexChange: (index: number | null) => void;
   onMove: (step: 1 | -1) => void;
   watch: Watch;
-  /** The desk's keyboard shortcuts, which also work in the viewer. */
+  /** The screen's keyboard shortcuts, which also work in the viewer. */
   keys: Record<string, (() => void) | undefined>;
   isPaused: () => boolean;
   /** The decision bar below the photo, of which `fit` shows the whole. */

@@ -8,14 +8,14 @@ import { AfterRejection } from '../decision/after-rejection.tsx';
 import { ReviewContext } from '../decision/earlier-attempts.tsx';
 import type { ReviewStage as ReviewStageName } from '../decision/queued-review.ts';
 import { ReviewFacts, ReviewHeader } from '../decision/review-sheet.tsx';
-import type { NoteDesk } from '../decision/use-note-drafts.ts';
+import type { NoteDrafts } from '../decision/use-note-drafts.ts';
 import { useReasons } from '../decision/use-reasons.tsx';
 import { ReviewStage } from '../photo/review-stage.tsx';
 import { ReviewViewer } from '../photo/review-viewer.tsx';
 import { photosOf, sampleOf } from '../photo/shown-photos.ts';
 import { DecisionBar, type DecisionBarHandle } from './decision-bar.tsx';
-import classes from './review-desk.module.css';
 import { useReviewShortcuts } from './review-shortcuts.ts';
+import classes from './review-workspace.module.css';
 import { useDecisionGate } from './use-decision-gate.ts';
 
 interface CurrentReviewPaneProps {
@@ -28,7 +28,7 @@ interface CurrentReviewPaneProps {
   onDecide: (decision: Decision, notes: string) => void;
   /** Undoes the last decision. */
   onUndo: () => void;
-  notes: NoteDesk;
+  notes: NoteDrafts;
   isPaused: () => boolean;
   hasSearch: boolean;
   /** The latest decisions. */
@@ -48,7 +48,7 @@ export function CurrentReviewPane(props: CurrentReviewPaneProps) {
   const [shown, setShown] = useState<number | null>(null);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
-  const shortcuts = useReviewShortcuts(shown === null ? 'desk' : 'viewer', hasSearch);
+  const shortcuts = useReviewShortcuts(shown === null ? 'screen' : 'viewer', hasSearch);
   const reasons = useReasons(stage, item, notes.of(item.id));
   const leftover = useLeftover(item.id, taken !== null, notes);
   // In the viewer, a new submission starts with its first photo.
@@ -130,7 +130,7 @@ export function CurrentReviewPane(props: CurrentReviewPaneProps) {
 }
 
 /** The note for a submission that somebody else decided, offered for the next one. */
-function useLeftover(id: string, isTaken: boolean, notes: NoteDesk): string | undefined {
+function useLeftover(id: string, isTaken: boolean, notes: NoteDrafts): string | undefined {
   const [left, setLeft] = useState<{ of: string; text: string }>();
   const text = notes.of(id).draft?.text.trim() ?? '';
   useEffect(() => {

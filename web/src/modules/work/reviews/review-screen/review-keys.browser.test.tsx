@@ -14,7 +14,7 @@ const photoOf = (one: ReviewItem) =>
   page.getByRole('img', { name: `Photo sent for ${one.task_name}`, exact: true });
 
 /** A manager's desk with these submissions. */
-async function openDesk(items: ReviewItem[]) {
+async function openReviews(items: ReviewItem[]) {
   const rina = personOf('manager', { name: 'Rina Kusumawati', language: 'en' });
   const server = keepReviews(items, rina);
   await openScreen('/task/manager/review', { as: rina, answers: server.answers });
@@ -23,7 +23,7 @@ async function openDesk(items: ReviewItem[]) {
 
 test('a rejection that was closed is there again once the approval in its place is undone', async () => {
   const items = waiting(2);
-  await openDesk(items);
+  await openReviews(items);
   await expect.element(approve).toBeEnabled();
   await userEvent.keyboard('x');
   await expect.element(notes).toHaveFocus();
@@ -39,7 +39,7 @@ test('a rejection that was closed is there again once the approval in its place 
 
 test('forty reviews take forty keys; a repeated key, or one pressed too early, decides nothing', async () => {
   const items = waiting(42);
-  const server = await openDesk(items);
+  const server = await openReviews(items);
   await expect.element(sheet(items[0]!)).toBeVisible();
 
   // A key kept pressed decides one review.
@@ -83,7 +83,7 @@ test('forty reviews take forty keys; a repeated key, or one pressed too early, d
 test('the viewer decides, compares the same corner, and comes back to the desk', async () => {
   const items = waiting(3);
   items[0]!.sample_photo_url = items[0]!.photos[0]!.url;
-  const server = await openDesk(items);
+  const server = await openReviews(items);
   const [first, second, third] = items as [ReviewItem, ReviewItem, ReviewItem];
   await expect.element(approve).toBeEnabled();
   await userEvent.keyboard('{Enter}');
@@ -126,7 +126,7 @@ test('the viewer decides, compares the same corner, and comes back to the desk',
 
 test('the photo fits, its queue is one tab stop, and disabled keys are not listed', async () => {
   const items = waiting(3);
-  await openDesk(items);
+  await openReviews(items);
   await expect.element(photoOf(items[0]!)).toBeVisible();
   expect(photoOf(items[0]!).element().getBoundingClientRect().bottom).toBeLessThanOrEqual(800);
   expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(800);
@@ -157,7 +157,7 @@ test('a photo that is zoomed out to a stamp is not seen, and the next starts as 
   const items = waiting(2);
   const [first, second] = items as [ReviewItem, ReviewItem];
   second.photos = second.photos.map((photo) => ({ ...photo, url: `${photo.url}&late=4000` }));
-  await openDesk(items);
+  await openReviews(items);
   await expect.element(approve).toBeEnabled();
   await userEvent.keyboard('{Enter}');
   await expect.element(viewer(first)).toBeVisible();
@@ -193,7 +193,7 @@ test('a photo of which the desk draws a strip has to be opened', async () => {
   const items = waiting(1);
   const [photo] = items[0]!.photos;
   items[0]!.photos = [{ ...photo!, url: `${photo!.url}&width=96&height=960`, width: 96, height: 960 }];
-  await openDesk(items);
+  await openReviews(items);
   await expect.element(photoOf(items[0]!)).toBeVisible();
   await new Promise((done) => setTimeout(done, 900));
   await expect.element(approve).toHaveAttribute('aria-disabled', 'true');

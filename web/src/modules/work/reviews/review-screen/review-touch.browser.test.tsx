@@ -25,7 +25,7 @@ beforeEach(async () => {
 /** Pixels of the bar over every screen. */
 const TOP_BAR = 56;
 
-async function openDesk(
+async function openReviews(
   items: ReviewItem[],
   { language = 'en' as 'en' | 'id', reasons = [] as string[] } = {},
 ) {
@@ -38,7 +38,7 @@ async function openDesk(
 
 test('a double tap decides one submission, and a swipe opens the next, also in the viewer', async () => {
   const items = waiting(6);
-  const server = await openDesk(items);
+  const server = await openReviews(items);
   // Milliseconds between two taps at one place: none, and those of a thumb.
   for (const [at, gap] of [0, 120].entries()) {
     await expect.element(approve).toBeEnabled();
@@ -85,7 +85,7 @@ async function makeThin(item: ReviewItem): Promise<void> {
 test('where a photo is too thin to be seen, the bar says why it cannot be approved, and opens it', async () => {
   const [item, next] = waiting(2) as [ReviewItem, ReviewItem];
   await makeThin(item);
-  await openDesk([item, next]);
+  await openReviews([item, next]);
   const why = button('Too small here. Open to see.');
   await expect.element(why).toBeVisible();
   await expect.element(approve).toHaveAttribute('aria-disabled', 'true');
@@ -106,7 +106,7 @@ test('where a photo is too thin to be seen, the bar says why it cannot be approv
 test('a photo that is made too small in the viewer says so, and is shown whole again', async () => {
   const [item] = waiting(1) as [ReviewItem];
   await makeThin(item);
-  await openDesk([item]);
+  await openReviews([item]);
   // Made small before it was on the screen for long enough.
   const appeared = new MutationObserver(() => {
     if (!document.querySelector('[role=dialog] img')) return;
@@ -126,7 +126,7 @@ test('a photo that is made too small in the viewer says so, and is shown whole a
 });
 
 test('a tap right after a swipe opens the photo, each time', async () => {
-  await openDesk(waiting(3));
+  await openReviews(waiting(3));
   for (let round = 0; round < 8; round += 1) {
     await swipe(340, 60);
     await swipe(60, 340);
@@ -145,7 +145,7 @@ test.each([
   async (width, height) => {
     await page.viewport(width, height);
     const items = waiting(2);
-    const server = await openDesk(items);
+    const server = await openReviews(items);
     const hand = sheetOf(items[0]!);
     const notes = page.getByLabelText('Review notes', { exact: true });
     await expect.element(approve).toBeEnabled();
@@ -192,7 +192,7 @@ test.each([
     await enlargeText(percent);
     const items = waiting(2);
     const reasons = ['Meja masih kotor', 'Foto buram', 'Lantai basah', 'Kurang satu foto', 'Bukan tempatnya'];
-    await openDesk(items, { language: 'id', reasons });
+    await openReviews(items, { language: 'id', reasons });
     const setujui = button('Setujui').last();
     await expect.element(setujui).toBeEnabled();
     await button('Tolak').click();

@@ -11,7 +11,7 @@ import { button } from '../../../../testing/screen-steps.ts';
 const NOTE = 'karat di area kasir, ajak rapikan';
 const approve = button('Approve');
 
-async function openDesk(items: ReviewItem[]) {
+async function openReviews(items: ReviewItem[]) {
   const rina = personOf('manager', { name: 'Rina Kusumawati', language: 'en' });
   const server = keepReviews(items, rina);
   const screen = await openScreen('/task/manager/review', { as: rina, answers: server.answers });
@@ -20,7 +20,7 @@ async function openDesk(items: ReviewItem[]) {
 
 test('a note is kept when another person decides the submission', async () => {
   const items = waiting(4) as [ReviewItem, ReviewItem, ReviewItem, ReviewItem];
-  const { server, reopen } = await openDesk(items);
+  const { server, reopen } = await openReviews(items);
   await expect.element(approve).toBeEnabled();
   await userEvent.keyboard('r');
   await expect.element(reviewNotes).toHaveFocus();
@@ -73,7 +73,7 @@ test('a photo that fails to load says so, and is loaded again on request', async
   // biome-ignore lint/suspicious/noDocumentCookie: as above.
   document.cookie = `broken=${first.photos[0]!.id}; path=/`;
   onTestFinished(restore);
-  await openDesk(items);
+  await openReviews(items);
   const retry = button('Try again', sheetOf(first));
   await expect.element(sheetOf(first).getByText('Failed to load', { exact: false })).toBeVisible();
   await expect.element(approve).toBeEnabled();

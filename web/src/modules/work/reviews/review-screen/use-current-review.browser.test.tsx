@@ -10,15 +10,15 @@ const onSurprise = vi.fn<() => void>();
 
 const onSelect = () => {};
 
-interface Desk {
+interface Handle {
   current?: CurrentReview;
   setUrl?: (id: string) => void;
 }
 
-function ShownDesk({ desk }: { desk: Desk }) {
+function ShownReview({ handle }: { handle: Handle }) {
   const [selected, setSelected] = useState<string | undefined>('a');
-  desk.setUrl = setSelected;
-  desk.current = useCurrentReview({ all: queue, queue, selected, onSelect, onSurprise });
+  handle.setUrl = setSelected;
+  handle.current = useCurrentReview({ all: queue, queue, selected, onSelect, onSurprise });
   return null;
 }
 
@@ -30,11 +30,11 @@ async function act(change: () => void): Promise<void> {
 
 /** Renders the hook with a URL that the test moves, as late as it likes. */
 async function open() {
-  const desk: Desk = {};
+  const handle: Handle = {};
   const root = createRoot(document.createElement('div'));
   onTestFinished(() => root.unmount());
-  await act(() => root.render(<ShownDesk desk={desk} />));
-  return { current: () => desk.current!, setUrl: (id: string) => act(() => desk.setUrl!(id)) };
+  await act(() => root.render(<ShownReview handle={handle} />));
+  return { current: () => handle.current!, setUrl: (id: string) => act(() => handle.setUrl!(id)) };
 }
 
 beforeEach(() => {

@@ -17,8 +17,8 @@ import { AHEAD, usePreloadedPhotos } from '../photo/preload-photos.ts';
 import { type SubmissionState, useSubmissionState } from '../photo/use-submission-state.ts';
 import { CurrentReviewPane } from './current-review-pane.tsx';
 import { RecentDecisions } from './recent-decisions.tsx';
-import classes from './review-desk.module.css';
 import { ReviewQueue } from './review-queue.tsx';
+import classes from './review-workspace.module.css';
 import { TakenNotice } from './taken-notice.tsx';
 import { useCurrentReview } from './use-current-review.ts';
 import { useDecided } from './use-decided.ts';
@@ -32,7 +32,7 @@ export interface ReviewPage {
   total: number;
 }
 
-interface ReviewDeskProps {
+interface ReviewWorkspaceProps {
   reviews: UseInfiniteQueryResult<InfiniteData<ReviewPage>>;
   /** Id of the submission from the URL. */
   selected: string | undefined;
@@ -53,8 +53,8 @@ function takenBy(where: SubmissionState, mine: SubmissionState | undefined): Sub
   return where.kind === 'decided' || where.kind === 'gone' ? where : null;
 }
 
-/** The review desk: the queue, the current submission, and the decision by button or keyboard shortcut. */
-export function ReviewDesk(props: ReviewDeskProps) {
+/** What a reviewer works with: the queue, the current submission, and the decision by button or keyboard shortcut. */
+export function ReviewWorkspace(props: ReviewWorkspaceProps) {
   const { reviews, selected, onSelect, stage, hasSearch = false, emptyTitle, emptyHint } = props;
   const { i18n } = useLingui();
   const { name } = useProfile();
