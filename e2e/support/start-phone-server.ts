@@ -166,9 +166,21 @@ function submissionOf(task_id: string, { id, staff_notes }: Received) {
   const statuses = { staff_status: 'Submitted', manager_status: 'Pending', audit_status: 'Pending' };
   const proof = { submitted_at: now, proved_at: null, challenge: null, updated_at: now };
   return {
-    ...{ id, task_id, attempt: 1, ...statuses, system_status: 'None', ...reviewed, ...audited, ...proof },
-    ...{ staff_notes, manager_notes: '', audit_notes: '', photo_url: null, photos: [] },
-    ...{ submitted_by_uid: null, submitted_by: null },
+    id,
+    task_id,
+    attempt: 1,
+    ...statuses,
+    system_status: 'None',
+    ...reviewed,
+    ...audited,
+    ...proof,
+    staff_notes,
+    manager_notes: '',
+    audit_notes: '',
+    photo_url: null,
+    photos: [],
+    submitted_by_uid: null,
+    submitted_by: null,
   };
 }
 

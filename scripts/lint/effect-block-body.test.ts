@@ -1,21 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../run-command.ts';
+import { lintWithRule } from './lint-with-rule.ts';
 
-/** Biome's output for an effect, with this rule as its only plugin. */
-function lint(effect: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'effect-'));
-  const plugins = [join(root, 'scripts', 'lint', 'effect-block-body.grit')];
-  writeFileSync(join(folder, 'biome.json'), JSON.stringify({ plugins }));
-  writeFileSync(join(folder, 'effect.tsx'), effect);
-  const biome = join(root, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
-  const { stdout, stderr } = spawnSync(process.execPath, [biome, 'lint'], { cwd: folder, encoding: 'utf8' });
-  rmSync(folder, { recursive: true });
-  return stdout + stderr;
-}
+const lint = (effect: string) => lintWithRule('effect-block-body', effect);
 
 test.each([
   'useEffect(() => page.current?.scrollTo(0, 0), [open]);',

@@ -64,7 +64,11 @@ function writeManifest(): void {
   const { name, version, scripts } = readManifest('package.json');
   const kept = Object.entries(scripts).filter(([, command]) => /^node server\/src\/\S+$/.test(command));
   const manifest = {
-    ...{ name, version, private: true, type: 'module', engines: { node: '>=26' } },
+    name,
+    version,
+    private: true,
+    type: 'module',
+    engines: { node: '>=26' },
     scripts: { start: 'node server/src/main.ts', ...Object.fromEntries(kept) },
   };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
@@ -77,7 +81,9 @@ async function startOnce(): Promise<number> {
   try {
     const since = performance.now();
     const server = spawn(process.execPath, [join(folder, 'server/src/main.ts')], {
-      ...{ env, cwd: data, timeout: START_TIMEOUT },
+      env,
+      cwd: data,
+      timeout: START_TIMEOUT,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const { promise, resolve: end, reject } = Promise.withResolvers<void>();

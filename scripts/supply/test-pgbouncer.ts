@@ -111,11 +111,18 @@ function startProduct(port: number, given: Record<string, string>): Started {
   const data = join(temp, `data-${port}`);
   mkdirSync(data, { recursive: true });
   const env = {
-    ...{ PATH: process.env.PATH, PORT: String(port), DATA_DIR: data, DRAIN_SECONDS: '0', WORKERS: '2' },
-    ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...given },
+    PATH: process.env.PATH,
+    PORT: String(port),
+    DATA_DIR: data,
+    DRAIN_SECONDS: '0',
+    WORKERS: '2',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    ...given,
   };
   const product = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
-    ...{ env, stdio: ['ignore', 'pipe', 'pipe'] as const },
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'] as const,
   });
   running.push(product);
   let log = '';
@@ -144,7 +151,9 @@ async function use(ports: readonly [number, number]): Promise<void> {
   const [base, other] = ports.map((port) => `http://127.0.0.1:${port}`) as [string, string];
   const json = { 'content-type': 'application/json' };
   const signIn = await fetch(`${base}/auth/v1/token?grant_type=password`, {
-    ...{ method: 'POST', headers: json, body: JSON.stringify(ADMIN) },
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify(ADMIN),
   });
   const { access_token } = (await signIn.json()) as { access_token: string };
   check(signIn.status === 200, 'signs in');
@@ -171,7 +180,8 @@ async function use(ports: readonly [number, number]): Promise<void> {
   ];
   const makeOutlet = (at: string) =>
     fetch(`${at}/api/outlets`, {
-      ...{ method: 'POST', headers },
+      method: 'POST',
+      headers,
       body: JSON.stringify({ outlet_name: `Toko ${randomUUID().slice(0, 13)}`, region: 'Jakarta' }),
     });
   const calls = Array.from({ length: 160 }, (_, index) =>
@@ -266,7 +276,8 @@ for (const statements of knowsStatements ? [200, 0] : [0]) {
   );
   check(faults.length === 0, 'no error of statements or sessions in the logs');
   const said = execFileSync(process.execPath, [join(root, 'server/src/check-setup/main.ts')], {
-    ...{ encoding: 'utf8', env: { ...env, PATH: process.env.PATH, DATA_DIR: temp } },
+    encoding: 'utf8',
+    env: { ...env, PATH: process.env.PATH, DATA_DIR: temp },
   });
   check(
     /a pooler is before it/.test(said) && /no prepared statements/.test(said) === (statements === 0),

@@ -47,17 +47,19 @@ async function startProduct(publicUrl: string): Promise<{ port: number; log: () 
   const isRoot = process.getuid?.() === 0;
   if (isRoot) chownSync(data, NOBODY, NOBODY);
   const env = {
-    ...{
-      PATH: process.env.PATH,
-      PORT: String(port),
-      DATA_DIR: data,
-      DRAIN_SECONDS: '0',
-      PUBLIC_URL: publicUrl,
-    },
-    ...{ TRUST_PROXY: '127.0.0.1', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+    PATH: process.env.PATH,
+    PORT: String(port),
+    DATA_DIR: data,
+    DRAIN_SECONDS: '0',
+    PUBLIC_URL: publicUrl,
+    TRUST_PROXY: '127.0.0.1',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
   };
   const product = spawn(process.execPath, [join(folder, 'server/src/main.ts')], {
-    ...{ env, cwd: data, stdio: ['ignore', 'pipe', 'inherit'] as const },
+    env,
+    cwd: data,
+    stdio: ['ignore', 'pipe', 'inherit'] as const,
     ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}),
   });
   running.push(product);
@@ -119,7 +121,9 @@ const protocolOf = ({ hostname, port }: URL): Promise<string | false | null> =>
 async function drive(base: string): Promise<void> {
   const json = { 'content-type': 'application/json', 'x-forwarded-for': INVENTED };
   const signIn = await fetch(`${base}/auth/v1/token?grant_type=password`, {
-    ...{ method: 'POST', headers: json, body: JSON.stringify(ADMIN) },
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify(ADMIN),
   });
   const { access_token } = (await signIn.json()) as { access_token: string };
   check(signIn.status === 200 && access_token.length > 0, 'signs in');
@@ -147,7 +151,9 @@ async function drive(base: string): Promise<void> {
     .jpeg()
     .toBuffer();
   const photo = await fetch(`${base}/api/photos/${randomUUID()}?purpose=sample`, {
-    ...{ method: 'PUT', headers: { ...headers, 'content-type': 'image/jpeg' }, body: new Uint8Array(image) },
+    method: 'PUT',
+    headers: { ...headers, 'content-type': 'image/jpeg' },
+    body: new Uint8Array(image),
   });
   check(
     photo.status === 201,
@@ -167,11 +173,9 @@ async function drive(base: string): Promise<void> {
   await until('the live stream begins', async () => (text.includes('event: ready') ? true : undefined), 10);
   const since = performance.now();
   const outlet = await fetch(`${base}/api/outlets`, {
-    ...{
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ outlet_name: `Toko ${randomUUID().slice(0, 8)}`, region: 'Jakarta' }),
-    },
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ outlet_name: `Toko ${randomUUID().slice(0, 8)}`, region: 'Jakarta' }),
   });
   check(outlet.ok, `makes an outlet (${outlet.status})`);
   await until('the event', async () => (text.includes('outlet') ? true : undefined), 10);

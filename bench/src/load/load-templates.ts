@@ -67,13 +67,15 @@ export async function loadTemplates(db: Queryer, { outlets, today }: Size): Prom
     ...Object.keys(KITCHENS).map((tag, t) => ({ name: `K${t}`, number: 10, tag })),
     ...seldomDue(today),
   ].map((template) => ({
-    ...{ area: null, tag: null, more: [] as string[], frequency: 'daily', days: [] as string[] },
-    ...{
-      weeks: null,
-      week: null,
-      ...template,
-      start: 'start' in template ? template.start : addDays(today, -2000),
-    },
+    area: null,
+    tag: null,
+    more: [] as string[],
+    frequency: 'daily',
+    days: [] as string[],
+    weeks: null,
+    week: null,
+    ...template,
+    start: 'start' in template ? template.start : addDays(today, -2000),
   }));
   const given = `json_to_recordset('${JSON.stringify(shared)}')
     as given (name text, number integer, area text, tag text, more text[], frequency text, days text[], weeks integer,

@@ -48,9 +48,20 @@ const photo = () => readFileSync(join(root, 'demo/pictures/counter-1.jpg'));
 
 const now = () => new Date().toISOString();
 const profile = {
-  ...{ uid: UID, id: UID, name: 'Siti Rahmawati', email: 'siti@gerai.test', role: 'staff' },
-  ...{ location_id: null, job_role_id: null, job_role: 'Ops', avatar_url: null, language: 'id' },
-  ...{ color_scheme: 'light', outlets: null, created_at: now(), updated_at: now() },
+  uid: UID,
+  id: UID,
+  name: 'Siti Rahmawati',
+  email: 'siti@gerai.test',
+  role: 'staff',
+  location_id: null,
+  job_role_id: null,
+  job_role: 'Ops',
+  avatar_url: null,
+  language: 'id',
+  color_scheme: 'light',
+  outlets: null,
+  created_at: now(),
+  updated_at: now(),
 };
 
 function sessionOf() {
@@ -70,26 +81,32 @@ function listOf(count: number) {
     task_date: date,
     deadline_datetime: new Date(Date.now() + (n - 5) * HOUR_MS).toISOString(),
     deadline_date: date,
-    ...{ assigned_job_role: 'Ops', assigned_job_role_id: UID, frequency: 'daily' },
-    ...{ group_name: 'Kebersihan', group_color: '#218d86' },
+    assigned_job_role: 'Ops',
+    assigned_job_role_id: UID,
+    frequency: 'daily',
+    group_name: 'Kebersihan',
+    group_color: '#218d86',
     instructions: 'Lap meja kasir, rapikan etalase depan, lalu foto seluruh area dari pintu masuk. '.repeat(
       3,
     ),
-    ...{ completion_criteria: '', photo_required: n % 4 !== 0, sample_photo_url: '/photo.jpg' },
+    completion_criteria: '',
+    photo_required: n % 4 !== 0,
+    sample_photo_url: '/photo.jpg',
     submission: n % 3 === 0 ? submissionOf(n) : null,
   }));
   return { business_date: date, now: now(), tasks };
 }
 
 const submissionOf = (n: number) => ({
-  ...{ id: `10000000-0000-4000-8000-${String(n).padStart(12, '0')}`, attempt: 1, staff_status: 'Submitted' },
-  ...{
-    manager_status: 'Pending',
-    audit_status: 'Pending',
-    staff_notes: '',
-    manager_notes: '',
-    audit_notes: '',
-  },
-  ...{ submitted_at: now(), submitted_by: 'Siti Rahmawati' },
+  id: `10000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+  attempt: 1,
+  staff_status: 'Submitted',
+  manager_status: 'Pending',
+  audit_status: 'Pending',
+  staff_notes: '',
+  manager_notes: '',
+  audit_notes: '',
+  submitted_at: now(),
+  submitted_by: 'Siti Rahmawati',
   photos: [{ id: UID, url: '/photo.jpg', thumbnail_url: '/photo.jpg', width: 400, height: 300 }],
 });

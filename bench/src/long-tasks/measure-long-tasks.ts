@@ -69,7 +69,11 @@ async function measure(browser: Browser): Promise<Round> {
   const drawn = await page.evaluate(() => window.taken());
   await page.evaluate(() => window.begin());
   await client.send('Input.synthesizeScrollGesture', {
-    ...{ x: 195, y: 600, yDistance: -12_000, speed: 3000, gestureSourceType: 'touch' },
+    x: 195,
+    y: 600,
+    yDistance: -12_000,
+    speed: 3000,
+    gestureSourceType: 'touch',
   });
   await quiet(page);
   const scrolled = await page.evaluate(() => window.taken());

@@ -123,7 +123,13 @@ export function openPerson(
     async write(endpoint, input, { kind, id, about }) {
       const { ledger } = line;
       const write: Write = {
-        ...{ kind, id, about, uid: member.uid, outcome: 'unanswered', attempts: 0, sent: line.time() },
+        kind,
+        id,
+        about,
+        uid: member.uid,
+        outcome: 'unanswered',
+        attempts: 0,
+        sent: line.time(),
       };
       ledger.writes.push(write);
       while (!isOver()) {

@@ -98,7 +98,15 @@ export async function openWorld({ folder, seed, minutes, bucket: kind }: WorldOp
     ...(usesSwift ? (['bucket'] as const) : []),
   ]);
   return {
-    ...{ folder, database, bucket, clocks, servers, business, abilities, date, hasNight },
+    folder,
+    database,
+    bucket,
+    clocks,
+    servers,
+    business,
+    abilities,
+    date,
+    hasNight,
     beginNight() {
       if (!hasNight) return;
       const left = businessInstant(addDays(date, 1), '00:00').getTime() - clocks.now().getTime();

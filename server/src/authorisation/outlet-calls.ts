@@ -80,8 +80,12 @@ export const OUTLET_CALLS: Record<string, MakeCall> = {
 };
 
 const openAlways = {
-  ...{ opens_on: null, closed_from: null },
-  ...{ weekdays: [], days: [], pauses: [], calendar_ids: [] },
+  opens_on: null,
+  closed_from: null,
+  weekdays: [],
+  days: [],
+  pauses: [],
+  calendar_ids: [],
 };
 
 const holidays = () => ({

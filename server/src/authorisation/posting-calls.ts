@@ -64,8 +64,12 @@ async function aPosting(world: World, role: 'manager' | 'staff'): Promise<{ id: 
     .insertInto('postings')
     .values({
       ...from,
-      ...{ uid, role, outlet_id: world.outlet, job_role_id: world.jobRole },
-      ...{ created_at: at, updated_at: at },
+      uid,
+      role,
+      outlet_id: world.outlet,
+      job_role_id: world.jobRole,
+      created_at: at,
+      updated_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -83,7 +83,8 @@ export async function makeWorld(server: TestServer, app: FastifyInstance) {
       goesTo: third,
     },
     'deputy, the day after': {
-      ...{ person: people['s-x'], posting: { ...asManager({ outlet_id: outlet }), ...yesterday } },
+      person: people['s-x'],
+      posting: { ...asManager({ outlet_id: outlet }), ...yesterday },
       goesTo: outlet,
     },
     lent: { person: people['s-x'], posting: asStaff(outlet) },
@@ -151,7 +152,9 @@ export async function makeWorld(server: TestServer, app: FastifyInstance) {
     asActor: (): PersonActor => ({
       kind: 'person',
       ...admin,
-      ...{ role: 'admin', location_id: null, job_role_id: null },
+      role: 'admin',
+      location_id: null,
+      job_role_id: null,
       authenticated_at: server.clock.now().toISOString(),
     }),
     caller,

@@ -33,7 +33,8 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
   let database: Database;
   try {
     database = await openServer(databaseUrl, {
-      ...{ directUrl, poolSize: 1 },
+      directUrl,
+      poolSize: 1,
       log: { info: () => {}, error: () => {} },
     });
   } catch (error) {

@@ -8,11 +8,15 @@ export interface Finding {
 
 export const ok = (about: string, says: string): Finding => ({ about, level: 'ok', says });
 export const warning = (about: string, says: string, todo: string): Finding => ({
-  ...{ about, level: 'warning', says },
+  about,
+  level: 'warning',
+  says,
   todo,
 });
 export const failure = (about: string, says: string, todo: string): Finding => ({
-  ...{ about, level: 'error', says },
+  about,
+  level: 'error',
+  says,
   todo,
 });
 

@@ -42,8 +42,16 @@ export const editedCourseOf = (given: Partial<EditedCourse> = {}): EditedCourse 
 });
 
 const rowOf = ({ id, content, state, is_open, version, updated_at }: EditedCourse): ManagedCourse => ({
-  ...{ id, title: content.title, category: content.category, state, is_open, version, updated_at },
-  ...{ lesson_count: content.lessons.length, enrolled: 0, completed: 0 },
+  id,
+  title: content.title,
+  category: content.category,
+  state,
+  is_open,
+  version,
+  updated_at,
+  lesson_count: content.lessons.length,
+  enrolled: 0,
+  completed: 0,
 });
 
 /**
@@ -80,8 +88,11 @@ export function keepCourses(courses: EditedCourse[], network = { isCut: false })
     answer(publishCourse, ({ params }) =>
       structuredClone(
         change(find(params.id), {
-          ...{ state: 'published', version: 1, has_draft: false },
-          ...{ published_at: new Date().toISOString(), published_by: 'Admin' },
+          state: 'published',
+          version: 1,
+          has_draft: false,
+          published_at: new Date().toISOString(),
+          published_by: 'Admin',
         }),
       ),
     ),

@@ -196,10 +196,17 @@ export function takenCourse(
     content: {
       title: bothTexts(title),
       description: bothTexts('Clean hands, clean shop.'),
-      ...{ category: 'Safety', level: 'beginner', languages: ['id', 'en'] },
-      ...{ cover_photo_id: null, validity_months: 12, lessons },
+      category: 'Safety',
+      level: 'beginner',
+      languages: ['id', 'en'],
+      cover_photo_id: null,
+      validity_months: 12,
+      lessons,
     },
-    ...{ isCut: false, isPlaceCut: false, isAnswerLost: false, isDead: false },
+    isCut: false,
+    isPlaceCut: false,
+    isAnswerLost: false,
+    isDead: false,
     is_offered: true,
     enrolment:
       begun || given.in
@@ -228,7 +235,13 @@ export const cardOf = ({ id, content, enrolment, completed, attempts, reason }: 
   const tries = (next && attempts.get(next.id)) ?? [];
   const isStuck = next?.kind === 'quiz' && leftOf(next, tries) === 0 && tries.every(({ result }) => result);
   return {
-    ...{ id, title, description, category, level, languages, validity_months },
+    id,
+    title,
+    description,
+    category,
+    level,
+    languages,
+    validity_months,
     minutes: lessons.reduce((sum, { minutes }) => sum + minutes, 0),
     lesson_count: lessons.length,
     cover: null,
@@ -253,7 +266,11 @@ export const cardOf = ({ id, content, enrolment, completed, attempts, reason }: 
 const detailOf = (course: TakenCourse): CourseDetail => ({
   ...cardOf(course),
   lessons: course.content.lessons.map(({ id, kind, title, minutes }, at) => ({
-    ...{ id, position: at + 1, kind, title, minutes },
+    id,
+    position: at + 1,
+    kind,
+    title,
+    minutes,
     completed_at: course.completed.includes(id) ? AT : null,
     score: null,
     is_open: course.enrolment !== null && isOpenLesson(at + 1, course.completed.length, course.enrolment),
@@ -380,8 +397,15 @@ function resultOf(
 function takenLesson(course: TakenCourse, lesson: Lesson): TakenLesson {
   const { id, title, minutes } = lesson;
   const facts = {
-    ...{ id, title, minutes, course_id: course.id, enrolment_id: course.enrolment!.id, seconds: 0 },
-    ...{ languages: course.content.languages, pictures: course.pictures, place: course.places.get(id) ?? {} },
+    id,
+    title,
+    minutes,
+    course_id: course.id,
+    enrolment_id: course.enrolment!.id,
+    seconds: 0,
+    languages: course.content.languages,
+    pictures: course.pictures,
+    place: course.places.get(id) ?? {},
     completed_at: course.completed.includes(id) ? AT : null,
   };
   switch (lesson.kind) {

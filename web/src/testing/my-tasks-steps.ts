@@ -164,15 +164,23 @@ function submissionOf({ id: task_id }: MyTask, body: { id: string; staff_notes: 
   const audited = { audit_reviewed_by_uid: null, audit_reviewed_by: null, audit_reviewed_at: null };
   const statuses = { staff_status: 'Submitted', manager_status: 'Pending', audit_status: 'Pending' } as const;
   return {
-    ...{ id: body.id, task_id, attempt: 1, ...statuses, system_status: 'None', ...reviewed, ...audited },
-    ...{ staff_notes: body.staff_notes, manager_notes: '', audit_notes: '', photo_url: null, photos: [] },
-    ...{
-      submitted_by_uid: null,
-      submitted_by: null,
-      submitted_at: now,
-      proved_at: null,
-      challenge: null,
-      updated_at: now,
-    },
+    id: body.id,
+    task_id,
+    attempt: 1,
+    ...statuses,
+    system_status: 'None',
+    ...reviewed,
+    ...audited,
+    staff_notes: body.staff_notes,
+    manager_notes: '',
+    audit_notes: '',
+    photo_url: null,
+    photos: [],
+    submitted_by_uid: null,
+    submitted_by: null,
+    submitted_at: now,
+    proved_at: null,
+    challenge: null,
+    updated_at: now,
   };
 }

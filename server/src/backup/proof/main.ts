@@ -9,7 +9,11 @@ try {
   const backup = await openBackup(path);
   const database = await openDatabase({ folder });
   await restoreBackup({
-    ...{ backup, database, photos: 'skipped', now: new Date(), log: () => {} },
+    backup,
+    database,
+    photos: 'skipped',
+    now: new Date(),
+    log: () => {},
     storage: memoryStorage(),
   });
   await database.close();

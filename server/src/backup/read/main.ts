@@ -88,7 +88,8 @@ function readArguments(): Wanted {
     if (positionals.length !== (rest.from === undefined ? 1 : 0))
       throw new Error('Name one file, or --from.');
     return {
-      ...{ path: positionals[0], ...rest },
+      path: positionals[0],
+      ...rest,
       photos: photos === undefined ? 'included' : photos ? 'required' : 'skipped',
     };
   } catch (error) {

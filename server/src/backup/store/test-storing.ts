@@ -32,20 +32,17 @@ export async function countAsProved({ context: { db, config, clock } }: TestServ
   await db
     .insertInto('backups')
     .values({
-      ...{
-        id: randomUUID(),
-        origin: 'command',
-        store: storeAddress(config.BACKUP_TO!),
-        name: '2000-01-01-000000',
-      },
-      ...{
-        with_photos: true,
-        status: 'failed',
-        requested_at: '2000-01-01T00:00:00Z',
-        seen_at: at,
-        proved_at: at,
-      },
-      ...{ estimated_bytes: 0, removed_at: at },
+      id: randomUUID(),
+      origin: 'command',
+      store: storeAddress(config.BACKUP_TO!),
+      name: '2000-01-01-000000',
+      with_photos: true,
+      status: 'failed',
+      requested_at: '2000-01-01T00:00:00Z',
+      seen_at: at,
+      proved_at: at,
+      estimated_bytes: 0,
+      removed_at: at,
     })
     .execute();
 }

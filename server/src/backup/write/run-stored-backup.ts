@@ -87,7 +87,13 @@ async function makeBackup(context: StoringContext, { id, name, to, stop, progres
     const onRows = async (bytes: Buffer) => await proof?.keep(bytes);
     const onWhole = () => checkRunning(context, id);
     const manifest = await storeBackup(context, {
-      ...{ name, store, encryption, signal, progress, onRows, onWhole },
+      name,
+      store,
+      encryption,
+      signal,
+      progress,
+      onRows,
+      onWhole,
     });
     await pruneOld(context, { store, to, signal });
     return { manifest, store };

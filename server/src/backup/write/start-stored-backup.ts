@@ -37,12 +37,15 @@ export async function startStoredBackup(
       await tx
         .insertInto('backups')
         .values({
-          ...{ id, origin, store: storeAddress(to), name: run.name, with_photos: true, status: 'running' },
-          ...{
-            requested_by_uid: actor.kind === 'person' ? actor.uid : null,
-            requested_at: now,
-            seen_at: now,
-          },
+          id,
+          origin,
+          store: storeAddress(to),
+          name: run.name,
+          with_photos: true,
+          status: 'running',
+          requested_by_uid: actor.kind === 'person' ? actor.uid : null,
+          requested_at: now,
+          seen_at: now,
           estimated_bytes: estimate.data + estimate.photos,
           server: serverName(),
         })

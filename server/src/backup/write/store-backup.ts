@@ -28,7 +28,11 @@ export async function storeBackup(source: BackupSource, options: StoreOptions): 
   const previous = await findPrevious(store, encryption);
   let sentRows = 0;
   const rows = await storeRows(source, {
-    ...{ name, store, encryption, signal, onPart: onRows },
+    name,
+    store,
+    encryption,
+    signal,
+    onPart: onRows,
     onSent: (bytes) => {
       sentRows += bytes;
       Object.assign(progress, { bytes: sentRows, sent_bytes: sentRows });
@@ -36,7 +40,12 @@ export async function storeBackup(source: BackupSource, options: StoreOptions): 
   });
   progress.row_count = rows.count;
   const files = await storeFiles({
-    ...{ name, source, store, encryption, previous, signal },
+    name,
+    source,
+    store,
+    encryption,
+    previous,
+    signal,
     onFile: (file) => {
       progress.bytes += file.bytes;
       progress.sent_bytes = (progress.sent_bytes ?? 0) + file.sent;
@@ -46,15 +55,16 @@ export async function storeBackup(source: BackupSource, options: StoreOptions): 
   signal.throwIfAborted();
   await options.onWhole();
   return await writeManifest(store, {
-    ...{
-      format: storedFormat.name,
-      version: storedFormat.version,
-      name,
-      product: PRODUCT.version,
-      created_at,
-    },
+    format: storedFormat.name,
+    version: storedFormat.version,
+    name,
+    product: PRODUCT.version,
+    created_at,
     database: source.database.kind,
-    ...{ recipients: [...encryption.recipients], encryption: encryption.name, rows, files },
+    recipients: [...encryption.recipients],
+    encryption: encryption.name,
+    rows,
+    files,
   });
 }
 

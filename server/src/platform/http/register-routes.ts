@@ -183,7 +183,10 @@ function documentedLimit(route: Route): object {
   return {
     callsPerMinute,
     ...(keyCallsPerMinute ? { keyCallsPerMinute } : {}),
-    ...{ atOnce, bodyBytes, weight, asksProof },
+    atOnce,
+    bodyBytes,
+    weight,
+    asksProof,
   };
 }
 

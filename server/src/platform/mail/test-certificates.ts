@@ -22,7 +22,10 @@ interface CertificateInput {
 export async function openAuthority(name: string) {
   const keys = await makeKeys();
   const authority = await x509.X509CertificateGenerator.createSelfSigned({
-    ...{ serialNumber: '01', name: `CN=${name}`, keys, signingAlgorithm: algorithm },
+    serialNumber: '01',
+    name: `CN=${name}`,
+    keys,
+    signingAlgorithm: algorithm,
     notBefore: new Date(Date.now() - 30 * DAY_MS),
     notAfter: new Date(Date.now() + 30 * DAY_MS),
     extensions: [new x509.BasicConstraintsExtension(true, 1, true)],
@@ -32,8 +35,12 @@ export async function openAuthority(name: string) {
     async certify({ host, days }: CertificateInput): Promise<Certificate> {
       const own = await makeKeys();
       const certificate = await x509.X509CertificateGenerator.create({
-        ...{ serialNumber: '02', subject: `CN=${host}`, issuer: authority.subject },
-        ...{ publicKey: own.publicKey, signingKey: keys.privateKey, signingAlgorithm: algorithm },
+        serialNumber: '02',
+        subject: `CN=${host}`,
+        issuer: authority.subject,
+        publicKey: own.publicKey,
+        signingKey: keys.privateKey,
+        signingAlgorithm: algorithm,
         notBefore: new Date(Date.now() - 20 * DAY_MS),
         notAfter: new Date(Date.now() + days * DAY_MS),
         extensions: [new x509.SubjectAlternativeNameExtension([{ type: 'dns', value: host }])],

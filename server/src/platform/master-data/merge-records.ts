@@ -79,7 +79,8 @@ export async function mergeRecords<Item extends MasterRecord, Moved extends obje
       details: {
         name: kind.nameOf(before),
         into: kind.nameOf(target),
-        ...{ from_id: from, into_id: into },
+        from_id: from,
+        into_id: into,
         ...moved,
       },
     });

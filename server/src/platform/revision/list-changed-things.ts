@@ -30,6 +30,8 @@ export async function listChangedThings(
   const changes = await findLaterChanges(db, { type }, since, filter);
   return changed.map(({ id, name, updated_at }) => ({
     ...(changes.get(id) ?? { who: null, fields: [] }),
-    ...{ id, name, updated_at: new Date(updated_at).toISOString() },
+    id,
+    name,
+    updated_at: new Date(updated_at).toISOString(),
   }));
 }

@@ -78,12 +78,18 @@ export const lifeOf = (
   closures: [
     ...weekdays.map((weekday) => ({ kind: 'weekly' as const, ...since(today), weekday, reason: '' })),
     ...days.map(({ date, name }) => ({
-      ...{ kind: 'day' as const, from_date: date, until_date: date },
-      ...{ weekday: null, reason: name },
+      kind: 'day' as const,
+      from_date: date,
+      until_date: date,
+      weekday: null,
+      reason: name,
     })),
     ...pauses.map(({ from, until, reason }) => ({
-      ...{ kind: 'pause' as const, from_date: from, until_date: until },
-      ...{ weekday: null, reason },
+      kind: 'pause' as const,
+      from_date: from,
+      until_date: until,
+      weekday: null,
+      reason,
     })),
   ],
   calendars: calendar_ids.map((calendar_id) => ({ calendar_id, ...since(today) })),

@@ -60,8 +60,11 @@ export function judgeNamed(
     if (!named || !wrongNames[named.sheet].has(nameKey(named.name))) return error;
     const { row, field, value } = error;
     return {
-      ...{ row, field, value },
-      ...{ reason: 'workbook.wrong_there', values: { sheet: sheetNames[named.sheet].name } },
+      row,
+      field,
+      value,
+      reason: 'workbook.wrong_there',
+      values: { sheet: sheetNames[named.sheet].name },
     };
   };
   return Object.fromEntries(

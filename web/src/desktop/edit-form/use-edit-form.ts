@@ -86,7 +86,12 @@ export function useEditForm<Saved, V extends object, Edited extends Revised>(
     },
   });
   const revision = useRevision({
-    ...{ subject, id, part, thing: edited, toValues, values },
+    subject,
+    id,
+    part,
+    thing: edited,
+    toValues,
+    values,
     change: merge,
     isSaving: save.isPending,
     texts: fields,

@@ -52,7 +52,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
         ) : null}
         {data ? (
           <Text size="sm" component="div">
-            <Finding {...{ name, data, links, question }} />
+            <Finding name={name} data={data} links={links} question={question} />
             {mayArchive ? <p className={classes.instead}>{archiving(data)}</p> : null}
           </Text>
         ) : error ? (

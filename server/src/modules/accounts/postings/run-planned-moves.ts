@@ -74,7 +74,8 @@ async function recordRefusal(context: Context, uid: string, reason: string): Pro
         after: summaryOf(move),
         reason,
         // By this mark the index of notices finds it; it tells who planned it, or every admin.
-        ...{ alert: true, planned_by_uid: await findPlanner(tx, move) },
+        alert: true,
+        planned_by_uid: await findPlanner(tx, move),
       }),
       outlet_id: move.location_id,
     });

@@ -40,8 +40,12 @@ export async function createUser(
       const { uid } = await tx
         .insertInto('users')
         .values({
-          ...{ ...input, password_hash, status, must_change_password: password !== null },
-          ...{ created_at: now, updated_at: now },
+          ...input,
+          password_hash,
+          status,
+          must_change_password: password !== null,
+          created_at: now,
+          updated_at: now,
         })
         .returning('uid')
         .executeTakeFirstOrThrow();

@@ -102,7 +102,13 @@ export async function readCoverage(
   const { outlets, tasks, overload, missing, unreviewed } = rows[0]!;
   const found = rows.filter((row) => row.outlet_id !== null).map(toOutlet);
   return {
-    ...{ from, today: at.today, outlets, tasks, overload, missing, unreviewed },
+    from,
+    today: at.today,
+    outlets,
+    tasks,
+    overload,
+    missing,
+    unreviewed,
     ...cutPage(found, limit, (last) => [last.outlet_name]),
   };
 }

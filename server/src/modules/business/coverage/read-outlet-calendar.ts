@@ -64,8 +64,10 @@ async function buildCalendar(
   // An area or a tag may have none.
   if (outlets !== null && outlets.length > 0 && lives.length === 0) throw notFound('Outlet');
   const described = templates.map((template) => ({
-    ...{ display_id: template.display_id, task_name: template.task_name },
-    ...{ job_role_id: template.job_role_id, job_role: template.job_role },
+    display_id: template.display_id,
+    task_name: template.task_name,
+    job_role_id: template.job_role_id,
+    job_role: template.job_role,
     times: deadlineTimesOf(template),
   }));
   const first = `${month}-01`;

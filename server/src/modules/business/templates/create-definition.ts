@@ -38,7 +38,8 @@ export async function createDefinitions(
       .values(
         given.slice(first, first + DEFINITIONS_AT_ONCE).map(({ display_id, definition, at }) => ({
           ...pickFields(definition, DEFINITION_FIELDS),
-          ...{ display_id, created_at: at },
+          display_id,
+          created_at: at,
         })),
       )
       .returning(['id', 'display_id'])

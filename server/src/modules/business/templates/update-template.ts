@@ -92,7 +92,10 @@ export async function writeTemplateChanges(
       const definition_id = definitions.get(display_id) ?? before.definition_id;
       const columns = {
         ...scheduleOf(input, before),
-        ...{ display_id, created_at, definition_id, updated_at: at },
+        display_id,
+        created_at,
+        definition_id,
+        updated_at: at,
       };
       return { rows, locations: input.location_ids ?? [null], columns };
     }),

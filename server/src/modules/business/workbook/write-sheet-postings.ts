@@ -56,11 +56,12 @@ export async function writeSheetPostings(
   const { created, updated } = judged;
   if ([...created, ...updated].some(({ values }) => values.Role === 'manager')) checkRecentProof(actor, at);
   const made = created.map(({ person: { uid }, values }) => ({
-    ...{ id: randomUUID(), uid, role: values.Role, job_role_id: jobRoles.ids.get(values.JobRole) ?? null },
-    ...{
-      outlet_id: places.ids.get(values.Location) ?? null,
-      area_id: places.areas.get(values.Location) ?? null,
-    },
+    id: randomUUID(),
+    uid,
+    role: values.Role,
+    job_role_id: jobRoles.ids.get(values.JobRole) ?? null,
+    outlet_id: places.ids.get(values.Location) ?? null,
+    area_id: places.areas.get(values.Location) ?? null,
     ...daysOf(values),
   }));
   await sql`

@@ -101,7 +101,8 @@ const prepareRole = (role: 'manager' | 'admin') =>
       job_role_id: null,
     } as unknown as PersonActor;
     const recent = selectRecentActivity(db, reader, {
-      ...{ limit: dashboardLimits.recentActivity, events: WORK_EVENTS },
+      limit: dashboardLimits.recentActivity,
+      events: WORK_EVENTS,
       outlets,
     });
     return sql`

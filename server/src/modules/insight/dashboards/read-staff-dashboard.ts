@@ -24,7 +24,9 @@ export async function readStaffDashboard(context: Context, actor: PersonActor): 
     async () => {
       const dayBefore = (days: number) => startOfBusinessDay(addDays(business_date, 1 - days)).toISOString();
       return await selectFigures(context.db, {
-        ...{ outlets, job_roles, business_date },
+        outlets,
+        job_roles,
+        business_date,
         yesterday: startOfBusinessDay(addDays(business_date, -1)).toISOString(),
         since: addDays(business_date, 1 - dashboardLimits.recentDays),
         weekAgo: dayBefore(dashboardLimits.weekDays),

@@ -67,8 +67,12 @@ async function findPage(db: Queryable, actor: PersonActor, query: Query, by: Sha
     },
     {
       ...actor,
-      ...{ words: words.map(likePattern), category },
-      ...{ after0: after?.[0], after1: after?.[1], after2: after?.[2], after3: after?.[3] },
+      words: words.map(likePattern),
+      category,
+      after0: after?.[0],
+      after1: after?.[1],
+      after2: after?.[2],
+      after3: after?.[3],
     },
   );
 }

@@ -38,7 +38,10 @@ export async function remindUnreviewed({
       event: 'review missing',
       subject: { type: 'day', id: date },
       details: {
-        ...{ date, autoApproved: waiting, name: first[0]?.outlet_name, places: outlets },
+        date,
+        autoApproved: waiting,
+        name: first[0]?.outlet_name,
+        places: outlets,
         ...(outlets === 1 ? { outlet_id: first[0]?.id } : {}),
         // By the mark the index of notices finds it.
         alert: true,

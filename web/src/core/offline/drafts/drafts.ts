@@ -125,7 +125,10 @@ function storedOf(name: EntryName, kind: Kind): Stored {
     base: contentOf(kind.begin()),
     isThere: false,
     standing: undefined,
-    ...{ isWriting: false, isAgain: false, isStale: false, isUnkept: false },
+    isWriting: false,
+    isAgain: false,
+    isStale: false,
+    isUnkept: false,
   };
   stores.set(key, stored);
   return stored;

@@ -24,8 +24,12 @@ export function CoverageScreen() {
   const isWeek = view !== 'month';
   const clear = () =>
     change({
-      ...{ location_id: undefined, area_id: undefined, job_role_id: undefined, group_id: undefined },
-      ...{ only: undefined, template: undefined },
+      location_id: undefined,
+      area_id: undefined,
+      job_role_id: undefined,
+      group_id: undefined,
+      only: undefined,
+      template: undefined,
     });
   const shown = isWeek
     ? { location_id, area_id, job_role_id, group_id, only }

@@ -35,6 +35,9 @@ export const coverageSearch = ({
     view: oneOf(view, ['month']),
     template: textOf(template),
     only: oneOf(only, COVERAGE_PARTS),
-    ...{ location_id, area_id, job_role_id, group_id },
+    location_id,
+    area_id,
+    job_role_id,
+    group_id,
   };
 };

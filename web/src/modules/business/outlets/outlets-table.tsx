@@ -54,7 +54,13 @@ export function OutletsTable(props: OutletsTableProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is another with each language, as i18n is.
   const columns = useMemo((): DataColumn<OutletRecord>[] => {
     const actions = (outlet: OutletRecord) => (
-      <Actions {...{ outlet, onEdit, onDelete, onRestore, onCalendar }} />
+      <Actions
+        outlet={outlet}
+        onEdit={onEdit}
+        onDelete={onDelete}
+        onRestore={onRestore}
+        onCalendar={onCalendar}
+      />
     );
     return [
       {
@@ -153,7 +159,13 @@ export function OutletsTable(props: OutletsTableProps) {
               <Plural value={outlet.applied_templates} one="# template" other="# templates" />
             </p>
           </div>
-          <Actions {...{ outlet, onEdit, onDelete, onRestore, onCalendar }} />
+          <Actions
+            outlet={outlet}
+            onEdit={onEdit}
+            onDelete={onDelete}
+            onRestore={onRestore}
+            onCalendar={onCalendar}
+          />
         </div>
       ),
     }),

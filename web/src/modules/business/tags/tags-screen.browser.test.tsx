@@ -11,19 +11,27 @@ import { button, contains, dialog, main, marked, text } from '../../../testing/s
 
 const AT = '2026-11-20T07:10:00.000Z';
 const outlets = ['Kuta', 'Sanur', 'Ubud'].map((outlet_name) => ({
-  ...{ id: crypto.randomUUID(), outlet_name, region: 'Bali' },
+  id: crypto.randomUUID(),
+  outlet_name,
+  region: 'Bali',
 }));
 const [kuta, sanur, ubud] = outlets.map(({ id }) => id) as [string, string, string];
 
 function keepTags() {
   const tag = (tag_name: string, rest: Partial<Tag> = {}): Tag => ({
-    ...{ id: crypto.randomUUID(), tag_name, outlet_ids: [], templates: 0, created_at: AT, updated_at: AT },
+    id: crypto.randomUUID(),
+    tag_name,
+    outlet_ids: [],
+    templates: 0,
+    created_at: AT,
+    updated_at: AT,
     ...rest,
   });
   const tags = [tag('Beach', { templates: 2 }), tag('Mall', { outlet_ids: [kuta] })];
   const sent: object[] = [];
   return {
-    ...{ tags, sent },
+    tags,
+    sent,
     answers: [
       answer(listOutlets, () => outlets),
       answer(listTags, () => tags),

@@ -28,14 +28,22 @@ export function OutletRoleDays({
     };
     const lines = roles.map(({ job_role_id, role_name, tasks, done }) => ({
       ...shared,
-      ...{ id: job_role_id, name: role_name, search: { outlet_id: outlet.id, job_role_id } },
-      ...{ tasks, done, rate: rateOf({ tasks, done }) },
+      id: job_role_id,
+      name: role_name,
+      search: { outlet_id: outlet.id, job_role_id },
+      tasks,
+      done,
+      rate: rateOf({ tasks, done }),
     }));
     const [tasks, done] = [totalOf(lines, 'tasks', dates.length), totalOf(lines, 'done', dates.length)];
     const total = {
       ...shared,
-      ...{ id: '', name: all, search: { outlet_id: outlet.id } },
-      ...{ tasks, done, rate: rateOf({ tasks, done }) },
+      id: '',
+      name: all,
+      search: { outlet_id: outlet.id },
+      tasks,
+      done,
+      rate: rateOf({ tasks, done }),
     };
     return { lines, total };
   }, [roles, dates, closed, outages, outlet.id, all]);
@@ -52,7 +60,9 @@ export function OutletRoleDays({
       <HeatMapTable
         map={{ dates, business_date }}
         heading={t`Job Role`}
-        {...{ lines, total, overview }}
+        lines={lines}
+        total={total}
+        overview={overview}
         onPick={setPicked}
       />
     </section>

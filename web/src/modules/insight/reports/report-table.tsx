@@ -57,7 +57,9 @@ export function ReportTable({ input, rows, empty }: ReportTableProps) {
           width: 'minmax(116px, 1fr)',
           align: 'end',
           sortable: true,
-          cell: (row) => <Figure {...{ input, row, figure }} label={sorts[figure]} text={textOf(row)} />,
+          cell: (row) => (
+            <Figure input={input} row={row} figure={figure} label={sorts[figure]} text={textOf(row)} />
+          ),
         }),
       ),
     ],
@@ -76,7 +78,7 @@ export function ReportTable({ input, rows, empty }: ReportTableProps) {
               <div key={figure}>
                 <dt>{sorts[figure]}</dt>
                 <dd>
-                  <Figure {...{ input, row, figure }} label={sorts[figure]} text={textOf(row)} />
+                  <Figure input={input} row={row} figure={figure} label={sorts[figure]} text={textOf(row)} />
                 </dd>
               </div>
             ))}

@@ -13,7 +13,9 @@ const today = businessDate(new Date());
 const outlet = { id: crypto.randomUUID(), outlet_name: 'HM', region: 'Jakarta' };
 const counts = { tasks: 5, submitted: 2, on_time: 2, rejected: 0, auto_approved: 0, auto_failed: 1 };
 const rowOf = (name: string, key = name, region: string | null = null): ReportRow => ({
-  ...{ key, name, region },
+  key,
+  name,
+  region,
   ...counts,
 });
 const reported: Record<string, ReportRow[]> = {
@@ -35,7 +37,10 @@ test('an admin reports by outlet, region and task, and takes the file along', as
       answer(listOutlets, () => [outlet]),
       answer(getReport, ({ query: { by, region } }) => ({
         rows: reported[by]!.filter((each) => region === undefined || each.region === region),
-        ...{ next: null, outages: 0, total: counts, days: [] },
+        next: null,
+        outages: 0,
+        total: counts,
+        days: [],
       })),
       answer(exportReport, ({ query: { dateFrom, dateTo, by, sort, order } }) => {
         asked.push({ dateFrom, dateTo, by, sort, order });
@@ -82,7 +87,10 @@ test('a report by area leads from the top down to outlets, and its figures to th
       answer(listAreaNames, () => [bali, kuta]),
       answer(getReport, ({ query: { by, area_id = '' } }) => ({
         rows: shown[`${by} ${area_id}`]!,
-        ...{ next: null, outages: 0, total: counts, days: [] },
+        next: null,
+        outages: 0,
+        total: counts,
+        days: [],
       })),
     ],
   });
@@ -108,7 +116,10 @@ test('on a phone the rows are cards, which the filters sort', async () => {
       answer(listOutlets, () => [outlet]),
       answer(getReport, ({ query: { by } }) => ({
         rows: reported[by]!,
-        ...{ next: null, outages: 0, total: counts, days: [] },
+        next: null,
+        outages: 0,
+        total: counts,
+        days: [],
       })),
     ],
   });

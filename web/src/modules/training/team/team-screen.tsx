@@ -74,7 +74,9 @@ export function TeamScreen() {
           />
         </div>
         <TeamTable
-          {...{ search, total, manyOutlets }}
+          search={search}
+          total={total}
+          manyOutlets={manyOutlets}
           canRemind={role !== 'audit'}
           error={counted.data ? null : counted.error}
           retry={() => void counted.refetch()}

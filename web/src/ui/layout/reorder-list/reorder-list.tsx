@@ -68,7 +68,7 @@ export function ReorderList<Item extends { id: string }>(props: ReorderListProps
             const shift = shiftOf(at);
             const style = shift === undefined ? undefined : { transform: `translateY(${shift}px)` };
             const moveTo = (to: number) => move(at, to);
-            const grip = <Grip {...{ name: nameOf(item), at, last }} handle={handle(at)} onMove={moveTo} />;
+            const grip = <Grip name={nameOf(item)} at={at} last={last} handle={handle(at)} onMove={moveTo} />;
             const row = { style, 'data-held': held === at || undefined } as const;
             return <Fragment key={item.id}>{children(item, { at, last, row, grip, move: moveTo })}</Fragment>;
           })}

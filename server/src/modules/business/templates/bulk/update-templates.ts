@@ -173,7 +173,8 @@ function newPlaces(group: StoredGroup, { place, add, remove }: Moving): GroupPla
     ? { ...place, location_ids: place.location_ids && [...new Set(place.location_ids)] }
     : {
         location_ids: kept ? [...new Set([...kept, ...add])] : null,
-        ...{ assigned_area_id, assigned_tag_id },
+        assigned_area_id,
+        assigned_tag_id,
       };
   const now = { location_ids: stored?.toSorted() ?? null, assigned_area_id, assigned_tag_id };
   const then = { ...wanted, location_ids: wanted.location_ids?.toSorted() ?? null };

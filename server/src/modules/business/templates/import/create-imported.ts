@@ -44,7 +44,9 @@ function toGroup(templates: readonly ImportedTemplate[], { names, at }: Import) 
   const { display_id } = says;
   const definition = {
     ...pickFields({ ...definitionDefaults, ...says, group_id }, DEFINITION_FIELDS),
-    ...{ id: randomUUID(), display_id, created_at },
+    id: randomUUID(),
+    display_id,
+    created_at,
   };
   const rows = templates.map(({ location }) => ({
     ...buildScheduleColumns({ ...says, assigned_job_role_id: names.jobRoles.ids.get(job_role)! }),

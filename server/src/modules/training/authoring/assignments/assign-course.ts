@@ -93,8 +93,12 @@ export async function writeAssignments(
     .insertInto('course_assignments')
     .values(
       assignments.map(({ id, audience, audience_id }) => ({
-        ...{ id, course_id: course.id, [columnOf[audience]]: audience_id, due_date },
-        ...{ created_by_uid: actor.uid, created_at: now },
+        id,
+        course_id: course.id,
+        [columnOf[audience]]: audience_id,
+        due_date,
+        created_by_uid: actor.uid,
+        created_at: now,
       })),
     )
     .execute();

@@ -39,8 +39,11 @@ export async function assignOutlets(
     const already = outlets.length - added.length;
     if (added.length === 0) return { assigned: 0, already, people: 0 };
     const assignments = added.map(({ id: outlet_id, outlet_name: name }) => ({
-      ...{ id: randomUUID(), audience: 'outlet' as const, audience_id: outlet_id },
-      ...{ name, outlet_id },
+      id: randomUUID(),
+      audience: 'outlet' as const,
+      audience_id: outlet_id,
+      name,
+      outlet_id,
     }));
     const namedCourse = { id: course.id, title: published.content.title };
     await writeAssignments(tx, actor, now, namedCourse, due_date, assignments);

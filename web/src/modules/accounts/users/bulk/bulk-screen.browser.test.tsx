@@ -46,7 +46,9 @@ function bulk(users: UserDetail[], adminUid: string): Answer {
         ({ uid, updated_at }) => known.has(uid) && known.get(uid) !== updated_at && !ofOwn.has(updated_at),
       )
       .map(({ uid: id, name, updated_at }) => ({
-        ...{ id, name, updated_at },
+        id,
+        name,
+        updated_at,
         who: 'Ayu',
         fields: ['role'],
       }));

@@ -120,7 +120,7 @@ export function HolidayDialog({ edited, onSaved, onClose }: HolidayDialogProps) 
         autosize
         minRows={4}
         maxRows={12}
-        {...(isRead ? {} : { error: <Unread {...{ unread, twice }} /> })}
+        {...(isRead ? {} : { error: <Unread unread={unread} twice={twice} /> })}
       />
       <div className={classes.read}>
         <p className={classes.hint} role="status">

@@ -108,7 +108,10 @@ function Content({ map, search, overview }: ContentProps) {
       <HeatMapTable
         // Another period or order makes another table: the picked cell resets.
         key={`${map.dates.length} ${order} ${text} ${area_id}`}
-        {...{ map, lines, total, overview }}
+        map={map}
+        lines={lines}
+        total={total}
+        overview={overview}
         heading={t`Outlet`}
         onPick={setPicked}
       />

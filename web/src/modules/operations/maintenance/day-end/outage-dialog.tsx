@@ -101,7 +101,9 @@ function Effect({ outlets, tasks, reopened, waiting, kept }: OutageEffect) {
           one="# task will not fail, and no figure counts it."
           other="# tasks will not fail, and no figure counts them."
         />{' '}
-        {reopened + waiting + kept > 0 ? <RevokedWork {...{ outlets, reopened, waiting, kept }} /> : null}
+        {reopened + waiting + kept > 0 ? (
+          <RevokedWork outlets={outlets} reopened={reopened} waiting={waiting} kept={kept} />
+        ) : null}
       </p>
       {tasks === 0 ? (
         <p className={classes.hint}>

@@ -89,7 +89,7 @@ export function CourseEditor({ course, keeper, back }: CourseEditorProps) {
             {t`Publish`}
           </Button>
         </div>
-        <ConflictAlert {...{ draft, keeper, isUnkept }} />
+        <ConflictAlert draft={draft} keeper={keeper} isUnkept={isUnkept} />
         {tab === 'content' ? (
           <ContentPanel
             open={search.lesson}

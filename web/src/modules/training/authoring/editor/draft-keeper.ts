@@ -77,7 +77,10 @@ const REMOVED_MS = 300;
  */
 export function draftKeeper({ name, stored, kept, load }: Opened) {
   let now: DraftNow = {
-    ...{ ...stored, phase: 'saved', error: null, theirs: null },
+    ...stored,
+    phase: 'saved',
+    error: null,
+    theirs: null,
     base: marksOf(stored.content),
   };
   /** The id of the entry that has the current content; null when there is nothing to save. */

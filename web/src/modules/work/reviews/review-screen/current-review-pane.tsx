@@ -116,7 +116,11 @@ export function CurrentReviewPane(props: CurrentReviewPaneProps) {
       {isWide ? strip : null}
       {shown === null ? null : (
         <ReviewViewer
-          {...{ item, place, total, onMove, isPaused }}
+          item={item}
+          place={place}
+          total={total}
+          onMove={onMove}
+          isPaused={isPaused}
           decision={(fit) => decision(t`Too small here. Show it whole.`, fit)}
           index={shown}
           onIndexChange={setShown}

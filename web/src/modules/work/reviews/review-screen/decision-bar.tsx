@@ -107,10 +107,16 @@ export function DecisionBar(props: DecisionBarProps) {
         </Button>
       ) : null}
       {isRejecting ? (
-        <RejectionButtons {...{ isOpen, whyClosed }} onReject={press.ofThis(reject)} onClose={note.leave} />
+        <RejectionButtons
+          isOpen={isOpen}
+          whyClosed={whyClosed}
+          onReject={press.ofThis(reject)}
+          onClose={note.leave}
+        />
       ) : (
         <Buttons
-          {...{ isOpen, whyClosed }}
+          isOpen={isOpen}
+          whyClosed={whyClosed}
           hasNote={draft !== undefined}
           onReject={press.ofThis(reject)}
           onApprove={press.ofThis(approve)}
