@@ -18,7 +18,7 @@ export async function endRefusedSession(
       event: 'session copied',
       subject: { type: 'user', id: session.uid },
       concerns_uid: session.uid,
-      details: { sessions: ended, ...client },
+      details: { name: session.name, sessions: ended, ...client },
     });
   });
   context.actors.forget(session.uid);

@@ -75,7 +75,7 @@ describe('a refresh', () => {
     expect(await works(other)).toBe(true);
     expect((await trailOf(server, account.uid)).at(-1)).toMatchObject({
       event: 'session copied',
-      details: { sessions: 1 },
+      details: { name: 'Sari Dewi', sessions: 1 },
     });
   });
 
