@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { laterChange } from '../http/revision.ts';
 import { instant, uuid } from '../http/schemas.ts';
-import { ACTIVITY_EVENTS, type ActivityEvent } from './events/trail-events.ts';
+import { ACTIVITY_EVENTS, type ActivityEvent, type AnyDetails } from './events/trail-events.ts';
 
 /** Account events, which the filter lists first (specification 2, section 3). */
 export const ACCOUNT_EVENTS = [
@@ -45,7 +45,7 @@ export const liveEvent = z.object({
   group_id: uuid.nullable(),
   details: z.record(z.string(), z.unknown()),
 });
-export type LiveEvent = z.infer<typeof liveEvent>;
+export type LiveEvent = Omit<z.infer<typeof liveEvent>, 'details'> & { details: AnyDetails };
 
 /**
  * Server-sent events. Sending the last event's id back as Last-Event-ID resumes without a gap. `ready` gives the

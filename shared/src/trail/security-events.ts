@@ -2,6 +2,7 @@ import { isWatched } from '../actor/actor.ts';
 import {
   ACTIVITY_EVENTS,
   type ActivityEvent,
+  type AnyDetails,
   eventsWhere,
   type SecurityEvent,
   trailEvents,
@@ -16,38 +17,11 @@ export const SECURITY_EVENTS = ACTIVITY_EVENTS.filter(isSecurity) as [SecurityEv
 /** Events that nobody but admins may see, not even the person whom they concern. */
 export const ADMINS_ONLY = eventsWhere(({ reach }) => reach === 'admins');
 
-/** Why a sign-in failed. */
-export const SIGN_IN_FAILURES = [
-  'wrong_password',
-  'unknown_account',
-  'inactive_account',
-  'pending_account',
-  'wrong_second_factor',
-  'unknown_passkey',
-  'wrong_passkey',
-  'refused_by_provider',
-] as const;
-export type SignInFailure = (typeof SIGN_IN_FAILURES)[number];
-
-/** Why a provider's proof opened nothing: reasons that the person reads, in the details of a failed sign-in. */
-export const PROVIDER_REFUSALS = [
-  'auth.provider_declined',
-  'auth.provider_unproven',
-  'auth.provider_unverified',
-  'auth.provider_no_account',
-  'auth.provider_other_account',
-  'auth.provider_new_email',
-  'auth.provider_other_person',
-  'auth.provider_not_anew',
-  'auth.provider_deactivated',
-] as const;
-export type ProviderRefusal = (typeof PROVIDER_REFUSALS)[number];
-
 /** Events whose entries may alert all admins. */
 export const ALERT_EVENTS = eventsWhere(({ alerts }) => alerts !== undefined);
 
 /** Whether an entry alerts all admins, by bell and push. Its details then have `alert`, by which an index finds it. */
-export function alertsAdmins(event: ActivityEvent, details: Record<string, unknown>): boolean {
+export function alertsAdmins(event: ActivityEvent, details: AnyDetails): boolean {
   const { alerts } = trailEvents[event];
   if (alerts !== 'sometimes') return alerts === 'always';
   if (event === 'new device' || event === 'passkey added') return details.role === 'admin';

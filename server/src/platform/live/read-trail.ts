@@ -1,4 +1,4 @@
-import type { ActivityEvent } from '@gerai/shared/trail/events/trail-events.ts';
+import type { ActivityEvent, AnyDetails } from '@gerai/shared/trail/events/trail-events.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../context.ts';
 import type { TrailPosition } from './trail-position.ts';
@@ -13,7 +13,7 @@ export interface TrailEntry {
   outlet_id: string | null;
   job_role_id: string | null;
   group_id: string | null;
-  details: Record<string, unknown>;
+  details: AnyDetails;
 }
 
 interface TrailBatch {

@@ -62,7 +62,7 @@ export async function testLive(): Promise<TestLive> {
           subject: { type: 'test', id },
           details,
           ...where,
-        }),
+        } as ActivityInput),
       );
       return id;
     },

@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@gerai/shared/trail/contract.ts';
+import type { AnyDetails } from '@gerai/shared/trail/events/trail-events.ts';
 import { isSocial, isWork } from '@gerai/shared/trail/policy.ts';
 import type { TrailEntry } from './read-trail.ts';
 
@@ -28,7 +29,7 @@ export function toLiveEvent(entry: TrailEntry): string {
  * had notified; the text is fetched with its own permission check. Account events carry nothing: before and after are
  * only in the full log.
  */
-function detailsOf({ event, details }: TrailEntry): Record<string, unknown> {
+function detailsOf({ event, details }: TrailEntry): AnyDetails {
   if (isWork(event)) return shorten(details);
   const { commentId, told } = details;
   if (!isSocial(event) || typeof commentId !== 'string') return {};
@@ -36,10 +37,10 @@ function detailsOf({ event, details }: TrailEntry): Record<string, unknown> {
 }
 
 /** Only short primitive values; nothing if these are still too long. */
-function shorten(details: Record<string, unknown>): Record<string, unknown> {
+function shorten(details: AnyDetails): AnyDetails {
   const flat = Object.entries(details)
     .filter(([, value]) => typeof value !== 'object' || value === null)
     .map(([key, value]) => [key, typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : value]);
-  const short = Object.fromEntries(flat) as Record<string, unknown>;
+  const short: AnyDetails = Object.fromEntries(flat);
   return JSON.stringify(short).length <= LONGEST_DETAILS ? short : {};
 }

@@ -1,7 +1,6 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { mergeInput } from '@gerai/shared/http/record-uses.ts';
 import type { Reason } from '@gerai/shared/reasons.ts';
-import type { ActivityEvent } from '@gerai/shared/trail/events/trail-events.ts';
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Tables } from '../../database/schema/tables.ts';
@@ -15,7 +14,7 @@ import type { Merging, ReferredKind } from './table-owner.ts';
 /** How two records of a kind are merged (docs/decisions/business/two-outlets-are-merged-by-moving-rows.md). */
 export interface MergedKind<Item extends MasterRecord, Moved extends object> {
   kind: MasterData<Item, object>;
-  event: ActivityEvent;
+  event: 'outlets merged' | 'job roles merged' | 'task groups merged';
   /** Of a record that is merged into itself, of one that was merged before, and of a target that is archived. */
   reasons: { itself: Reason; merged: Reason; archived: Reason };
   /** Throws for a record that can't be merged. */

@@ -3,21 +3,16 @@ import {
   userActivityLimits,
 } from '@gerai/shared/accounts/users/user-activity-contract.ts';
 import type { ActivityChange } from '@gerai/shared/trail/contract.ts';
+import type { AnyDetails } from '@gerai/shared/trail/events/trail-events.ts';
 
 /** The details that verbs write into the trail; every part is optional. */
-export interface StoredDetails {
-  before?: unknown;
-  after?: unknown;
-  /** Changes without values: a profile photo 'updated', a one-time link 'made'. */
-  photo?: unknown;
-  one_time_link?: unknown;
+export interface StoredDetails extends Pick<AnyDetails, Read> {
   /** Who planned what the day has brought, by name. */
   planned_by?: unknown;
-  stage?: unknown;
-  notes?: unknown;
-  ip_address?: unknown;
-  user_agent?: unknown;
 }
+
+/** `photo` and `one_time_link` are changes without values: 'updated', 'made'. */
+type Read = 'before' | 'after' | 'photo' | 'one_time_link' | 'stage' | 'notes' | 'ip_address' | 'user_agent';
 
 /** The details of an entry for an admin: names and values, never ids. */
 export function readDetails(

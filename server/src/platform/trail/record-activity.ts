@@ -1,11 +1,11 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
-import type { ActivityEvent } from '@gerai/shared/trail/events/trail-events.ts';
+import type { ActivityEvent, AnyDetails, DetailsOf } from '@gerai/shared/trail/events/trail-events.ts';
 import { alertsAdmins, isSecurity } from '@gerai/shared/trail/security-events.ts';
 import type { Insertable, Transaction } from 'kysely';
 import type { Tables } from '../../database/schema/tables.ts';
 
-export interface ActivityInput {
-  event: ActivityEvent;
+export interface EntryInput<Event extends ActivityEvent> {
+  event: Event;
   subject: { type: string; id: string };
   /** The outlet and job role where it happened; absent for the whole business. */
   outlet_id?: string | null;
@@ -15,11 +15,16 @@ export interface ActivityInput {
   /** The social group in which it happened; only people who may view it receive the entry. */
   group_id?: string | null;
   /** What a reader needs to understand the entry later: names, decision, notes, before and after. */
-  details?: Record<string, unknown>;
+  details?: DetailsOf<Event>;
 }
 
+/** An entry of one of some events, with the details of that event. */
+export type ActivityInput<Event extends ActivityEvent = ActivityEvent> = {
+  [Each in Event]: EntryInput<Each>;
+}[Event];
+
 /** Entries per statement: each has a dozen parameters, and a statement takes 65,535. */
-const LINES_AT_ONCE = 1000;
+const ENTRIES_AT_ONCE = 1000;
 
 /**
  * Adds any number of entries to the trail in the transaction of the change, so that no change is without its entry.
@@ -32,10 +37,10 @@ export async function recordActivity(
   ...entries: ActivityInput[]
 ): Promise<void> {
   const rows = entries.map((entry) => activityRow(actor, at, entry));
-  for (let first = 0; first < rows.length; first += LINES_AT_ONCE)
+  for (let first = 0; first < rows.length; first += ENTRIES_AT_ONCE)
     await transaction
       .insertInto('activity')
-      .values(rows.slice(first, first + LINES_AT_ONCE))
+      .values(rows.slice(first, first + ENTRIES_AT_ONCE))
       .execute();
 }
 
@@ -43,7 +48,7 @@ export async function recordActivity(
  * The details of an entry. A security event has address and device of the actor, unless the verb names others, and
  * a mark where it alerts admins.
  */
-function detailsOf(actor: Actor, { event, details = {} }: ActivityInput): Record<string, unknown> {
+function detailsOf(actor: Actor, { event, details = {} }: ActivityInput): AnyDetails {
   if (!isSecurity(event)) return details;
   const client = actor.kind === 'job' ? undefined : actor.client;
   return { ...client, ...details, ...(alertsAdmins(event, details) ? { alert: true } : {}) };

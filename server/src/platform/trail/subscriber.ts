@@ -9,13 +9,13 @@ import type { ActivityInput } from './record-activity.ts';
  * A feature's reaction to an entry that another feature writes, without the writer knowing. `handle` runs in the
  * transaction of the change, once for all entries of that change.
  */
-export interface TrailSubscriber {
-  event: ActivityEvent;
+export interface TrailSubscriber<Event extends ActivityEvent = ActivityEvent> {
+  event: Event;
   handle(
     context: { log: Logger },
     tx: Transaction<Tables>,
     actor: Actor,
     at: Date,
-    entries: readonly ActivityInput[],
+    entries: readonly ActivityInput<Event>[],
   ): Promise<void>;
 }

@@ -30,7 +30,7 @@ const happen = (entry: Partial<ActivityInput> = {}) =>
       event: 'task submitted',
       subject: { type: 'daily_task', id: 'x' },
       ...entry,
-    }),
+    } as ActivityInput),
   );
 
 it('keeps what was read until the trail has another entry', async () => {

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { civilDate, cursor, flag, page, uuid } from '../../http/schemas.ts';
 import { tableOptions } from '../../tables/contract.ts';
-import { PROVIDER_REFUSALS, SECURITY_EVENTS, SIGN_IN_FAILURES } from '../../trail/security-events.ts';
+import { SECURITY_EVENTS } from '../../trail/security-events.ts';
+import { PROVIDER_REFUSALS, SIGN_IN_FAILURES } from '../../trail/sign-in-failures.ts';
 import { userActivityEntry } from '../users/user-activity-contract.ts';
 
 export const securityLimits = {

@@ -24,8 +24,10 @@ const entry = (event: ActivityEvent, input: Partial<TrailEntry> = {}): TrailEntr
   details: {},
   ...input,
 });
-const audit = (approvedByUid: string | null) => ({ details: { stage: 'audit', approvedByUid } });
-const day = (outlets: object) => ({
+const audit = (approvedByUid: string | null) => ({
+  details: { stage: 'audit' as const, approvedByUid },
+});
+const day = (outlets: Record<string, [number, number]>) => ({
   outlet_id: null,
   job_role_id: null,
   concerns_uid: null,

@@ -7,7 +7,12 @@ import {
   rolesOf,
 } from '../../actor/actor.ts';
 import type { Audience, Importance, Notice, PersonalAudience } from '../../trail/events/trail-event.ts';
-import { ACTIVITY_EVENTS, type ActivityEvent, trailEvents } from '../../trail/events/trail-events.ts';
+import {
+  ACTIVITY_EVENTS,
+  type ActivityEvent,
+  type AnyDetails,
+  trailEvents,
+} from '../../trail/events/trail-events.ts';
 import { NOTICE_KINDS, type NoticeKind } from '../../trail/notice-kinds.ts';
 import { type ActivityScope, canHearActivity, type ViewedGroups } from '../../trail/policy.ts';
 import { canMute } from './contract.ts';
@@ -25,7 +30,7 @@ export const notificationRules: readonly NotificationRule[] = ACTIVITY_EVENTS.fl
 
 /** The part of a trail entry that the rules use. */
 export interface TrailEntry extends ActivityScope {
-  details: Record<string, unknown>;
+  details: AnyDetails;
 }
 
 type Person = Placed & Pick<PersonActor, 'uid'>;
@@ -52,7 +57,7 @@ const audiences: Record<Audience, (person: Person, entry: TrailEntry, muted: rea
       entry.details.stage === 'audit' &&
       (entry.details.approvedByUid ?? person.uid) === person.uid,
     outlet: (person, { outlet_id, details }) =>
-      outlet_id === null && managedOutlets(person).some((id) => Object.hasOwn(details.outlets ?? {}, id)),
+      outlet_id === null && managedOutlets(person).some((id) => Object.hasOwn(outletsOf(details), id)),
     group: (person, entry, muted) => entry.group_id !== null && isNotNamed(person, entry, muted),
     company: (person, entry, muted) => entry.group_id === null && isNotNamed(person, entry, muted),
     alerted: (_, { details }) => isAlert(details),
@@ -61,6 +66,8 @@ const audiences: Record<Audience, (person: Person, entry: TrailEntry, muted: rea
     'other alerted': ({ uid }, { concerns_uid, details }) => isAlert(details) && concerns_uid !== uid,
     everyone: () => true,
   };
+
+const outletsOf = ({ outlets }: AnyDetails): object => (typeof outlets === 'object' ? outlets : {});
 
 const isAlert = ({ alert }: TrailEntry['details']): boolean => alert !== undefined && alert !== null;
 

@@ -1,3 +1,4 @@
+import type { AccountDetails } from '../details/account-details.ts';
 import { factorChanged, securityAlert, securityAlertOfOthers } from './security-notices.ts';
 import { counted, work } from './touched-roots.ts';
 import type { TrailEvents } from './trail-event.ts';
@@ -115,4 +116,4 @@ export const accountEvents = {
     alerts: 'sometimes',
     notices: [{ kind: 'new_device', to: 'concerned', importance: 'high' }, securityAlertOfOthers],
   },
-} as const satisfies TrailEvents;
+} as const satisfies TrailEvents<AccountDetails>;

@@ -1,3 +1,4 @@
+import type { BusinessDetails } from '../details/business-details.ts';
 import { counted, reviewed, work } from './touched-roots.ts';
 import type { TrailEvents } from './trail-event.ts';
 
@@ -65,4 +66,4 @@ export const businessEvents = {
   'workbook imported': { touches: imported },
   'workbook import revoked': { touches: imported },
   'business updated': { touches: ['business'] },
-} as const satisfies TrailEvents;
+} as const satisfies TrailEvents<BusinessDetails>;

@@ -1,3 +1,4 @@
+import type { OperationsDetails } from '../details/operations-details.ts';
 import { securityAlert } from './security-notices.ts';
 import type { TrailEvents } from './trail-event.ts';
 
@@ -44,4 +45,4 @@ export const operationsEvents = {
   'retention updated': { touches: ['retention'] },
   'retention run': { touches: ['maintenance'] },
   'photo differs': { touches: ['maintenance'] },
-} as const satisfies TrailEvents;
+} as const satisfies TrailEvents<OperationsDetails>;

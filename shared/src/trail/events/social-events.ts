@@ -1,3 +1,4 @@
+import type { SocialDetails } from '../details/social-details.ts';
 import type { TrailEvents } from './trail-event.ts';
 
 /** The feed and its groups, whose screens listen themselves. Who may view the group is notified, whatever their role (specification 2, section 6). */
@@ -39,4 +40,4 @@ export const socialEvents = {
   'social group member removed': { touches: ['social-groups'] },
   'social group role changed': { touches: ['social-groups'] },
   'social group access changed': { touches: ['social-groups'] },
-} as const satisfies TrailEvents;
+} as const satisfies TrailEvents<SocialDetails>;

@@ -4,8 +4,8 @@ import type { NoticeKind } from '../notice-kinds.ts';
 import type { QueryRoot } from '../query-roots.ts';
 
 /**
- * What follows from an event of the trail. What it says in words is in web/src/desktop/trail, what a webhook sends of it in
- * operations/webhooks.
+ * What follows from an event of the trail. What its entries say beside it is in trail/details, in words in
+ * web/src/desktop/trail, and what a webhook sends of it in operations/webhooks.
  */
 export interface TrailEvent {
   /** The queries of open screens that it makes stale. Empty where screens listen themselves, or nothing shows it. */
@@ -67,4 +67,5 @@ export type Audience =
 /** Audiences of only the person whom the entry concerns. */
 export type PersonalAudience = 'concerned' | 'concerned anew' | "post's author" | "comment's author";
 
-export type TrailEvents = Record<string, TrailEvent>;
+/** The events of an area, each with details. */
+export type TrailEvents<Details> = Record<keyof Details, TrailEvent>;

@@ -1,3 +1,4 @@
+import type { TrainingDetails } from '../details/training-details.ts';
 import type { TrailEvents } from './trail-event.ts';
 
 /** Courses. The person concerned is notified, whatever their role (specification 2, section 2). */
@@ -42,4 +43,4 @@ export const trainingEvents = {
     touches: [],
     notices: [{ kind: 'course_due', to: 'concerned', grouped: true }],
   },
-} as const satisfies TrailEvents;
+} as const satisfies TrailEvents<TrainingDetails>;

@@ -1,3 +1,4 @@
+import type { WorkDetails } from '../details/work-details.ts';
 import { reviewed, work } from './touched-roots.ts';
 import type { TrailEvents } from './trail-event.ts';
 
@@ -77,4 +78,4 @@ export const workEvents = {
   },
   'outage deleted': { touches: [...work, 'completion', 'maintenance'], reach: 'correction' },
   'tasks withdrawn': { touches: [...work, 'completion', 'generation'], reach: 'correction' },
-} as const satisfies TrailEvents;
+} as const satisfies TrailEvents<WorkDetails>;

@@ -39,8 +39,8 @@ export async function createPasswordLink(
       .where('uid', '=', uid)
       .execute();
     const sessions_ended = await endSessions(tx, uid, 'all', at);
-    const details = { one_time_link: byMail ? 'mailed' : 'made', sessions_ended };
-    const entry = buildAccountEntry(actor, user, 'password_change', details);
+    const one_time_link = byMail ? 'mailed' : 'made';
+    const entry = buildAccountEntry(actor, user, 'password_change', { one_time_link, sessions_ended });
     await recordActivity(tx, actor, at, entry, ...buildStatusEntries(actor, user, 'pending'));
     if (!byMail) return passwordPage(await writePasswordLink(tx, uid, at), publicAddress(config));
     await createLinkMail(tx, keys, user, at);

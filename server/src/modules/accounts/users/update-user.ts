@@ -3,7 +3,6 @@ import { needsRecentProof } from '@gerai/shared/accounts/users/policy.ts';
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { pickFields } from '@gerai/shared/fields/pick-fields.ts';
 import type { BasedOn } from '@gerai/shared/http/revision.ts';
-import type { ActivityEvent } from '@gerai/shared/trail/events/trail-events.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import { checkRecentProof } from '../../../platform/check-recent-proof.ts';
@@ -86,8 +85,10 @@ export async function writeUser(
   await recordActivity(tx, actor, at, ...buildChangeEntries(actor, before, after, details));
 }
 
+type ChangeEvent = 'profile_update' | 'email_change' | 'role_change' | 'location_change';
+
 /** The events of a change with their fields, and the names beside the ids for readers. */
-const changeEvents: [ActivityEvent, (keyof LockedUser)[]][] = [
+const changeEvents: [ChangeEvent, (keyof LockedUser)[]][] = [
   ['profile_update', ['name', 'job_role_id', 'job_role']],
   ['email_change', ['email']],
   ['role_change', ['role']],

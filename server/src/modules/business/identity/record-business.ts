@@ -1,4 +1,5 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
+import type { DetailsOf } from '@gerai/shared/trail/events/trail-events.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
@@ -8,7 +9,7 @@ export async function recordBusiness(
   tx: Transaction<Tables>,
   actor: Actor,
   now: Date,
-  details: Record<string, unknown>,
+  details: DetailsOf<'business updated'>,
 ): Promise<void> {
   const { name } = await tx.selectFrom('business').select('name').executeTakeFirstOrThrow();
   await recordActivity(tx, actor, now, {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { type ActivityInput, recordActivity } from '../../../platform/trail/record-activity.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 import { insertSubmission, insertTask, type TestTask } from '../../../testing/tasks.ts';
 import { endDay } from '../../work/day-end/end-day.ts';
@@ -339,7 +339,7 @@ it('shows what happened last, to each what they may see', async () => {
         subject: { type: 'submission', id: 'x' },
         outlet_id,
         details: { taskName },
-      }),
+      } as ActivityInput),
     );
   await happen('account_created', null, 'Budi');
   await happen('login', null, 'noise');

@@ -13,8 +13,8 @@ import {
 } from '@gerai/shared/insight/notifications/rules.ts';
 import { dailyJobs, JOBS } from '@gerai/shared/jobs/schedule.ts';
 import { excerptOf } from '@gerai/shared/social/feed/rules.ts';
+import type { AnyDetails } from '@gerai/shared/trail/events/trail-events.ts';
 import type { NoticeKind } from '@gerai/shared/trail/notice-kinds.ts';
-import type { LocalText } from '@gerai/shared/training/authoring/local-text.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context, Queryable } from '../../../platform/context.ts';
@@ -127,10 +127,10 @@ const placeOf = ({ transaction_id, id }: NoticeRow): TrailPosition => ({
 /** Maps an entry to a notification; for a day's end, a manager gets the figures of their outlets. */
 export function toNotice(row: NoticeRow, read: boolean): Notice {
   const { id, kind, actor_name, details, outlet_day, said, created_at: at } = row;
-  const text = (field: string) => (typeof details[field] === 'string' ? details[field] : '');
-  const figure = (field: string) => (typeof details[field] === 'number' ? details[field] : 0);
+  const text = (field: keyof AnyDetails) => (typeof details[field] === 'string' ? details[field] : '');
+  const figure = (field: keyof AnyDetails) => (typeof details[field] === 'number' ? details[field] : 0);
   const [failed, approved] = outlet_day ?? [figure('autoFailed'), figure('autoApproved')];
-  const title = (details.courseTitle as LocalText | undefined) ?? null;
+  const title = details.courseTitle ?? null;
   return {
     id,
     ids: [id],

@@ -83,8 +83,8 @@ it('tell a person what became of their second factor, also what was done in thei
         tx,
         own,
         clock.now(),
-        buildFactorEntry(own, budi, 'second factor added'),
-        buildFactorEntry(own, budi, 'recovery codes created'),
+        buildFactorEntry(own, budi, 'second factor added', {}),
+        buildFactorEntry(own, budi, 'recovery codes created', {}),
         buildFactorEntry(own, budi, 'passkey added', { passkey: 'Chrome', role: 'staff' }),
         buildFactorEntry(signInActor, budi, 'recovery code used', client),
       ),
@@ -96,7 +96,7 @@ it('tell a person what became of their second factor, also what was done in thei
         tx,
         as(bell.admin, 'admin'),
         clock.now(),
-        buildFactorEntry(as(bell.admin, 'admin'), budi, 'second factor removed'),
+        buildFactorEntry(as(bell.admin, 'admin'), budi, 'second factor removed', {}),
       ),
     );
   const notices = await bell.list(budi);

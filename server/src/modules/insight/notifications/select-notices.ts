@@ -2,7 +2,7 @@ import { managedOutlets, type PersonActor, placesOf } from '@gerai/shared/actor/
 import { notificationLimits } from '@gerai/shared/insight/notifications/contract.ts';
 import type { NotificationRule } from '@gerai/shared/insight/notifications/rules.ts';
 import type { Audience } from '@gerai/shared/trail/events/trail-event.ts';
-import type { ActivityEvent } from '@gerai/shared/trail/events/trail-events.ts';
+import type { ActivityEvent, AnyDetails } from '@gerai/shared/trail/events/trail-events.ts';
 import type { NoticeKind } from '@gerai/shared/trail/notice-kinds.ts';
 import { isSocial, isTraining } from '@gerai/shared/trail/policy.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -17,7 +17,7 @@ export interface NoticeRow {
   subject_id: string;
   event: string;
   /** Without the day's end figures of each outlet, which are long. */
-  details: Record<string, unknown>;
+  details: AnyDetails;
   /** A day's end at the outlets that the person manages: failed, approved. */
   outlet_day: [number, number] | null;
   created_at: string;

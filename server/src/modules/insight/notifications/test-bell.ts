@@ -1,7 +1,7 @@
 import type { Notice } from '@gerai/shared/insight/notifications/contract.ts';
-import type { ActivityEvent } from '@gerai/shared/trail/events/trail-events.ts';
+import type { ActivityEvent, DetailsOf } from '@gerai/shared/trail/events/trail-events.ts';
 import { expect } from 'vitest';
-import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { type ActivityInput, recordActivity } from '../../../platform/trail/record-activity.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
 import { insertTask } from '../../../testing/tasks.ts';
 import { testTrailSettled } from '../../../testing/trail.ts';
@@ -64,14 +64,14 @@ export async function testBell(server: TestServer) {
         body: { decision, notes },
       }),
     /** Records a trail entry as a job. */
-    happen: (event: ActivityEvent, details: object, where: object = {}) =>
+    happen: <Event extends ActivityEvent>(event: Event, details: DetailsOf<Event>, where: object = {}) =>
       server.context.db.transaction().execute((tx) =>
         recordActivity(tx, { kind: 'job', name: 'Nightly' }, server.clock.now(), {
           event,
           subject: { type: 'test', id: 'x' },
-          details: { ...details },
+          details,
           ...where,
-        }),
+        } as ActivityInput),
       ),
   };
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { runJobs } from '../../../platform/jobs/run-jobs.ts';
 import { photoKeys } from '../../../platform/pictures/photo-key.ts';
 import { findings, seal } from '../../../platform/trail/proof/test-proof.ts';
-import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { type ActivityInput, recordActivity } from '../../../platform/trail/record-activity.ts';
 import { filesWithoutDigest, insertPhoto } from '../../../testing/photos.ts';
 import { insertPost } from '../../../testing/posts.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
@@ -156,7 +156,7 @@ it('removes old sign-ins and old entries of the trail, which stays whole', async
         event,
         subject: { type: 'user', id: staff.uid },
         concerns_uid: staff.uid,
-      }),
+      } as ActivityInput),
     );
   // Of 90 days from 21 November 2026 on, 23 August is the oldest that stays; of 396, 21 October 2025.
   await record('task approved', '2025-10-20T23:59:59+08:00');

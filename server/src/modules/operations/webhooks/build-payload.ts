@@ -1,5 +1,10 @@
 import type { WebhookData, WebhookEvent } from '@gerai/shared/operations/webhooks/events.ts';
-import { type ActivityEvent, trailEvents } from '@gerai/shared/trail/events/trail-events.ts';
+import {
+  type ActivityEvent,
+  type AnyDetails,
+  type CauseOf,
+  trailEvents,
+} from '@gerai/shared/trail/events/trail-events.ts';
 import type { Facts, Named } from './list-facts.ts';
 
 /** What one event says, and where it happened. */
@@ -23,13 +28,16 @@ export const eventsOfEntry = (event: ActivityEvent): readonly WebhookEvent[] =>
  * outlets. Null if what it is about is gone meanwhile.
  */
 export function buildPayload(event: WebhookEvent, facts: Facts): Payload | null {
-  const build = builders[event];
+  const build = builders[event] as (facts: Facts) => object | null;
   const data = build(facts);
   const outlet_id = facts.outlet?.id ?? facts.account?.outlet?.id ?? null;
   return data && { event, outlet_id, data, at: facts.at };
 }
 
-type Build<Event extends WebhookEvent> = (facts: Facts) => WebhookData<Event> | null;
+/** The facts of what may cause an event. */
+type FactsOf<Event extends WebhookEvent> = Facts<AnyDetails<CauseOf<Event>>>;
+
+type Build<Event extends WebhookEvent> = (facts: FactsOf<Event>) => WebhookData<Event> | null;
 
 const builders: { [Event in WebhookEvent]: Build<Event> } = {
   'task.submitted': (facts) => {
@@ -40,34 +48,34 @@ const builders: { [Event in WebhookEvent]: Build<Event> } = {
   'task.rejected': decisionOf,
   'task.cancelled': (facts) => {
     const about = taskOf(facts);
-    return about && { ...about, reason: text(facts.details.notes) };
+    return about && { ...about, reason: facts.details.notes ?? '' };
   },
   'task.reopened': taskOf,
   'tasks.failed': () => null,
   'tasks.cancelled': () => null,
   'tasks.generated': ({ details }) => ({
-    date: text(details.date),
-    generated: figure(details.generated),
-    skipped: figure(details.skipped),
+    date: details.date ?? '',
+    generated: details.generated ?? 0,
+    skipped: details.skipped ?? 0,
   }),
   'day.ended': ({ details, by }) => ({
-    date: text(details.date),
-    failed: figure(details.autoFailed),
-    approved: figure(details.autoApproved),
+    date: details.date ?? '',
+    failed: details.autoFailed ?? 0,
+    approved: details.autoApproved ?? 0,
     by,
   }),
   'day.reopened': ({ event, details, by }) => {
-    const [reopened, waiting] = [figure(details.reopened), figure(details.waiting)];
+    const { reopened = 0, waiting = 0, kept = 0 } = details;
     const isOutage = event === 'outage created';
     // Marked before the day's end, an outage takes nothing back.
     if (isOutage && reopened + waiting === 0) return null;
     return {
-      date: text(details.date),
+      date: details.date ?? '',
       cause: isOutage ? 'outage' : 'revoked',
       reopened,
       waiting,
-      kept: figure(details.kept),
-      reason: text(details.notes),
+      kept,
+      reason: details.notes ?? '',
       by,
     };
   },
@@ -83,13 +91,13 @@ const builders: { [Event in WebhookEvent]: Build<Event> } = {
   },
   'person.deleted': accountOf,
   'course.completed': ({ subject_id, details, person }) =>
-    person && { course: { id: subject_id, name: text(details.name) }, person },
+    person && { course: { id: subject_id, name: details.name ?? '' }, person },
   'certificate.earned': ({ subject_id, details, person }) =>
     person && {
-      course: { id: subject_id, name: text(details.name) },
+      course: { id: subject_id, name: details.name ?? '' },
       person,
-      number: text(details.number),
-      valid_until: text(details.validUntil) || null,
+      number: details.number ?? '',
+      valid_until: details.validUntil || null,
     },
   'outlet.created': outletOf,
   'outlet.changed': outletOf,
@@ -99,42 +107,42 @@ const builders: { [Event in WebhookEvent]: Build<Event> } = {
   'outlet.merged': ({ subject_id, details, by }) =>
     subject_id === details.into_id
       ? {
-          outlet: { id: text(details.from_id), name: text(details.name) },
-          into: { id: subject_id, name: text(details.into) },
+          outlet: { id: details.from_id ?? '', name: details.name ?? '' },
+          into: { id: subject_id, name: details.into ?? '' },
           by,
         }
       : null,
   'outlet.deleted': outletOf,
-  'job.failed': ({ subject_id, details }) => ({ job: subject_id, error: text(details.error).slice(0, 500) }),
+  'job.failed': ({ subject_id, details }) => ({
+    job: subject_id,
+    error: (details.error ?? '').slice(0, 500),
+  }),
 };
 
-function submissionOf({ task, outlet, job_role, details }: Facts) {
-  const submission_id = text(details.submissionId);
+function submissionOf({ task, outlet, job_role, details }: FactsOf<'task.submitted'>) {
+  const submission_id = details.submissionId;
   return task && outlet && job_role && submission_id ? { task, outlet, job_role, submission_id } : null;
 }
 
-function taskOf({ task, outlet, job_role, by }: Facts): WebhookData<'task.reopened'> | null {
+function taskOf({ task, outlet, job_role, by }: Omit<Facts, 'details'>): WebhookData<'task.reopened'> | null {
   return task && outlet && job_role && { task, outlet, job_role, by };
 }
 
-function decisionOf(facts: Facts): WebhookData<'task.approved'> | null {
+function decisionOf(facts: FactsOf<'task.approved' | 'task.rejected'>): WebhookData<'task.approved'> | null {
   const sent = submissionOf(facts);
   const { person, by, details } = facts;
   const stage = details.stage === 'audit' ? ('audit' as const) : ('manager' as const);
-  return sent && { ...sent, submitted_by: person, decided_by: by, stage, notes: text(details.notes) };
+  return sent && { ...sent, submitted_by: person, decided_by: by, stage, notes: details.notes ?? '' };
 }
 
-function accountOf({ account, by }: Facts): WebhookData<'person.created'> | null {
+function accountOf({ account, by }: Omit<Facts, 'details'>): WebhookData<'person.created'> | null {
   return account && { person: account, by };
 }
 
-function outletOf({ subject_id, details, by }: Facts) {
-  const outlet: Named = { id: subject_id, name: text(details.name) };
+function outletOf({ subject_id, details, by }: Facts<{ name?: string | undefined }>) {
+  const outlet: Named = { id: subject_id, name: details.name ?? '' };
   return { outlet, by };
 }
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const figure = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 /** The figures of a day's end for some outlets. */
 export function figuresOf(outlets: DayFigures, chosen: readonly string[]) {

@@ -356,7 +356,7 @@ describe('what is sent', () => {
   });
 
   it('is only what the webhook chose, at its outlets, and nothing of before it or while it is off', async () => {
-    const of = (event: ActivityInput['event'], id: string): ActivityInput => ({
+    const of = (event: `outlet ${'created' | 'updated' | 'archived'}`, id: string): ActivityInput => ({
       event,
       subject: { type: 'outlet', id },
       outlet_id: id,

@@ -1,4 +1,4 @@
-import type { ActivityEvent } from '@gerai/shared/trail/events/trail-events.ts';
+import type { ActivityEvent, AnyDetails } from '@gerai/shared/trail/events/trail-events.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/context.ts';
 
@@ -8,13 +8,13 @@ export interface Named {
 }
 
 /** An entry of the trail with the names of what it is about, as far as they are still there. */
-export interface Facts {
+export interface Facts<Details = AnyDetails> {
   id: number;
   event: ActivityEvent;
   at: string;
   by: { id: string | null; name: string };
   subject_id: string;
-  details: Record<string, unknown>;
+  details: Details;
   outlet: Named | null;
   task: (Named & { date: string; deadline: string }) | null;
   job_role: Named | null;

@@ -1,11 +1,15 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
+import type { SocialDetails } from '@gerai/shared/trail/details/social-details.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import { type ActivityInput, recordActivity } from '../../../platform/trail/record-activity.ts';
 
-interface GroupEntry extends Pick<ActivityInput, 'event' | 'concerns_uid' | 'details'> {
-  group: { id: string; name: string };
-}
+type GroupEntry = {
+  [Event in Extract<keyof SocialDetails, `social group ${string}`>]: Pick<
+    ActivityInput<Event>,
+    'event' | 'concerns_uid' | 'details'
+  > & { group: { id: string; name: string } };
+}[Extract<keyof SocialDetails, `social group ${string}`>];
 
 /** Adds entries about groups to the trail; only those who may view a group are notified. */
 export const recordGroupActivity = (

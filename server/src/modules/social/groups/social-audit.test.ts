@@ -25,7 +25,8 @@ afterAll(() => server.close());
 
 const job: Actor = { kind: 'job', name: 'Test' };
 async function record(event: ActivityEvent, at: string, line: Partial<ActivityInput> = {}) {
-  const entry = { subject: { type: 'post', id: randomUUID() }, group_id: id, ...line, event };
+  const subject = { type: 'post', id: randomUUID() };
+  const entry = { subject, group_id: id, ...line, event } as ActivityInput;
   await server.context.db.transaction().execute((tx) => recordActivity(tx, job, new Date(at), entry));
 }
 const ask = (query = '') => groups.call('GET', `/admin/audit?group_id=${id}${query}`);

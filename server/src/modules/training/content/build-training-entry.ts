@@ -1,4 +1,5 @@
-import type { ActivityEvent } from '@gerai/shared/trail/events/trail-events.ts';
+import type { TrainingDetails } from '@gerai/shared/trail/details/training-details.ts';
+import type { DetailsOf } from '@gerai/shared/trail/events/trail-events.ts';
 import { type LocalText, textIn } from '@gerai/shared/training/authoring/local-text.ts';
 import type { ActivityInput } from '../../../platform/trail/record-activity.ts';
 
@@ -8,14 +9,17 @@ interface About {
   outlet_id: string | null;
 }
 
+type Given<Event extends keyof TrainingDetails> = { about?: About } & DetailsOf<Event>;
+
 /** Builds a trail entry about a course, with its present title in both languages. */
-export const buildTrainingEntry = (
-  event: ActivityEvent,
+export const buildTrainingEntry = <Event extends keyof TrainingDetails>(
+  event: Event,
   course: { id: string; title: LocalText },
-  { about, ...details }: { about?: About } & Record<string, unknown> = {},
-): ActivityInput => ({
-  event,
-  subject: { type: 'course', id: course.id },
-  ...about,
-  details: { name: textIn('en', course.title), courseTitle: course.title, ...details },
-});
+  { about, ...details }: Given<Event> = {} as Given<Event>,
+) =>
+  ({
+    event,
+    subject: { type: 'course', id: course.id },
+    ...about,
+    details: { name: textIn('en', course.title), courseTitle: course.title, ...details },
+  }) as ActivityInput<Event>;

@@ -1,4 +1,5 @@
 import type { TrailPhotos } from '@gerai/shared/operations/trail/contract.ts';
+import type { DetailsOf } from '@gerai/shared/trail/events/trail-events.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../context.ts';
 import { type PhotoFiles, photoDigest, photoFiles } from '../../pictures/photo-key.ts';
@@ -129,7 +130,7 @@ interface Submitted {
 /** Entries from before photos had digests name none. */
 function namedBy(entry: SealableEntry): Submitted | undefined {
   if (entry.event !== 'task submitted') return undefined;
-  const { submissionId, photos } = (entry.details ?? {}) as Partial<Submitted>;
+  const { submissionId, photos } = (entry.details ?? {}) as DetailsOf<'task submitted'>;
   // Whoever has the database can seal anything, unless TRAIL_KEY is apart.
   const isLegal = photos && [submissionId, ...Object.keys(photos)].every((id) => UUID.test(String(id)));
   return submissionId && isLegal ? { entry, submissionId, photos } : undefined;

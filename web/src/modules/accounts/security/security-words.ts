@@ -1,5 +1,5 @@
 import type { SecurityEntry } from '@gerai/shared/accounts/security/events-contract.ts';
-import type { ProviderRefusal, SignInFailure } from '@gerai/shared/trail/security-events.ts';
+import type { ProviderRefusal, SignInFailure } from '@gerai/shared/trail/sign-in-failures.ts';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { fieldName, valueText } from '../../../desktop/trail/change-words.ts';

@@ -91,7 +91,12 @@ test('a rejection is said on the spot, counted, and leads to its task', async ()
   await expect.element(bell).toHaveAccessibleName('Notifikasi');
   const row = noticeOf({ task_name: 'Bersihkan penggorengan', notes: 'Minyak masih kotor' });
   rows.unshift(row);
-  const details = { taskName: row.task_name, notes: row.notes, submissionId: 'one', stage: 'manager' };
+  const details = {
+    taskName: row.task_name,
+    notes: row.notes,
+    submissionId: 'one',
+    stage: 'manager',
+  } as const;
   const rejection = {
     ...{ subject_type: 'task', subject_id: row.task_id!, concerns_uid: as.uid },
     ...{ actor_uid: crypto.randomUUID(), details },
@@ -163,7 +168,7 @@ test('a rejection that a person does not want to be told of is not said', async 
   const siti = personOf('staff');
   await openBell([], siti, { muted: ['rejected'] });
   await expect.element(bell).toHaveAccessibleName('Notifikasi');
-  const details = { taskName: 'Sapu lantai', notes: 'Buram', submissionId: 'one', stage: 'manager' };
+  const details = { taskName: 'Sapu lantai', notes: 'Buram', submissionId: 'one', stage: 'manager' } as const;
   sendLive('task rejected', { concerns_uid: siti.uid, actor_uid: crypto.randomUUID(), details });
   await new Promise((done) => setTimeout(done, 300));
   expect(page.getByRole('alert').query()).toBeNull();

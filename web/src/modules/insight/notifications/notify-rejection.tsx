@@ -12,7 +12,7 @@ export function notifyRejection(
   language: Language,
   open: (href: string) => void,
 ): void {
-  const text = (field: string) => (typeof details[field] === 'string' ? details[field] : '');
+  const text = (field: keyof typeof details) => (typeof details[field] === 'string' ? details[field] : '');
   const about = {
     kind: 'rejected' as const,
     ids: [0],

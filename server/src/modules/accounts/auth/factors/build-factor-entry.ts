@@ -1,4 +1,5 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
+import type { DetailsOf } from '@gerai/shared/trail/events/trail-events.ts';
 import type { ActivityInput } from '../../../../platform/trail/record-activity.ts';
 import { buildAccountEntry } from '../../account/build-account-entry.ts';
 
@@ -15,9 +16,9 @@ type FactorEvent =
  * The trail entry of a change to somebody's second factor. It concerns them also where they did it themself: it notifies
  * them, because whoever has their session may be another.
  */
-export const buildFactorEntry = (
+export const buildFactorEntry = <Event extends FactorEvent>(
   actor: Actor,
   user: { uid: string; name: string },
-  event: FactorEvent,
-  details: Record<string, unknown> = {},
-): ActivityInput => ({ ...buildAccountEntry(actor, user, event, details), concerns_uid: user.uid });
+  event: Event,
+  details: DetailsOf<Event>,
+): ActivityInput<Event> => ({ ...buildAccountEntry(actor, user, event, details), concerns_uid: user.uid });

@@ -13,7 +13,7 @@ export async function createRecoveryCodes({ db, clock }: Context, actor: PersonA
   checkRecentProof(actor, now);
   return await db.transaction().execute(async (tx) => {
     if (!(await hasFactor(tx, actor.uid))) throw new AppError('conflict', 'auth.code_needed_first');
-    await recordActivity(tx, actor, now, buildFactorEntry(actor, actor, 'recovery codes created'));
+    await recordActivity(tx, actor, now, buildFactorEntry(actor, actor, 'recovery codes created', {}));
     return await writeRecoveryCodes(tx, actor.uid);
   });
 }

@@ -1,6 +1,6 @@
 import { failureLimits, hasRoom } from '@gerai/shared/accounts/auth/failure-rules.ts';
 import type { Client, ServiceActor } from '@gerai/shared/actor/actor.ts';
-import type { SignInFailure } from '@gerai/shared/trail/security-events.ts';
+import type { SignInFailure } from '@gerai/shared/trail/sign-in-failures.ts';
 import type { Selectable, Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';

@@ -20,7 +20,7 @@ export async function recordPasskeys(
   now: Date,
 ): Promise<void> {
   const isOther = isPerson(actor) && actor.uid !== user.uid;
-  const more = { role: user.role, ...(isOther ? { by: 'admin' } : {}), ...details };
+  const more = { role: user.role, ...(isOther ? { by: 'admin' as const } : {}), ...details };
   const entries = passkeys.map((passkey) => buildFactorEntry(actor, user, event, { passkey, ...more }));
   await recordActivity(tx, actor, now, ...entries);
 }

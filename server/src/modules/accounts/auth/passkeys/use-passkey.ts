@@ -1,7 +1,7 @@
 import type { PasskeyAssertion } from '@gerai/shared/accounts/auth/passkey-contract.ts';
 import type { UserStatus } from '@gerai/shared/accounts/users/contract.ts';
 import type { Client } from '@gerai/shared/actor/actor.ts';
-import type { SignInFailure } from '@gerai/shared/trail/security-events.ts';
+import type { SignInFailure } from '@gerai/shared/trail/sign-in-failures.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { recordFailure, signInActor } from '../failures/record-failure.ts';

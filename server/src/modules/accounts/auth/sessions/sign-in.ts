@@ -1,6 +1,6 @@
 import type { AuthSession } from '@gerai/shared/accounts/auth/contract.ts';
 import type { Client } from '@gerai/shared/actor/actor.ts';
-import type { SignInFailure } from '@gerai/shared/trail/security-events.ts';
+import type { SignInFailure } from '@gerai/shared/trail/sign-in-failures.ts';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context, Queryable } from '../../../../platform/context.ts';

@@ -24,7 +24,7 @@ interface Rejected {
 const DAY_MS = 86_400_000;
 
 /** Runs after every rejection in a review; for tasks without a linked course it costs one query for all of them. */
-export const assignAfterRejectionsSubscriber: TrailSubscriber = {
+export const assignAfterRejectionsSubscriber: TrailSubscriber<'task rejected'> = {
   event: 'task rejected',
   async handle(context, tx, actor, at, entries) {
     if (!isPerson(actor)) return;
