@@ -6,11 +6,10 @@ import {
 } from '@gerai/shared/accounts/roles/merge-contract.ts';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
-import { sql, type Transaction } from 'kysely';
-import { lockSubmissions } from '../../../database/queries/lock-submissions.ts';
-import type { Tables } from '../../../database/schema/tables.ts';
+import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { lockMerged } from '../../../platform/master-data/lock-merged.ts';
 import { type MergedKind, mergeRecords } from '../../../platform/master-data/merge-records.ts';
 import type { Merging } from '../../../platform/master-data/table-owner.ts';
 import { writeRole } from './write-role.ts';
@@ -22,7 +21,7 @@ export const mergedJobRoles: MergedKind<RoleRecord, JobRoleMerge> = {
   refuseMerging({ type }) {
     if (type !== 'Job Role') throw new AppError('refused', 'roles.only_job_roles');
   },
-  lock: lockMerged,
+  lock: (tx, merging) => lockMerged(tx, 'job_role', merging),
   count: (db, merging) => countJobRoleMerge(db, merging),
   referred: 'job_role',
 };
@@ -61,19 +60,4 @@ export async function countJobRoleMerge(
     from moved`.execute(db);
   if (rows[0]!.tasks > most) throw new AppError('refused', 'roles.merge_too_large');
   return rows[0]!;
-}
-
-/**
- * Locks both job roles, their templates and people, and the submissions of all: one that is sent meanwhile copies the job
- * role of its task. In the order of a merge of outlets.
- */
-async function lockMerged(tx: Transaction<Tables>, { from, into }: Merging): Promise<void> {
-  await sql`set local lock_timeout = '3s'`.execute(tx);
-  await lockSubmissions(tx, 'alone');
-  await sql`lock table job_roles in row exclusive mode`.execute(tx);
-  await sql`select from users where job_role_id = ${from} order by uid for no key update`.execute(tx);
-  await sql`select from task_templates where assigned_job_role_id = ${from} order by id for update`.execute(
-    tx,
-  );
-  await sql`select from job_roles where id in (${from}, ${into}) order by id for update`.execute(tx);
 }
