@@ -8,11 +8,11 @@ import { page } from 'vitest/browser';
 import { answer } from '../../testing/answer-calls.ts';
 import { waiting } from '../../testing/create-reviews.ts';
 import { browserReads } from '../../testing/emulate.ts';
+import { noManagerFigures } from '../../testing/fixtures/no-figures.ts';
 import { keepReviews, sheetOf } from '../../testing/keep-reviews.ts';
 import { email, keepSignIn, signIn } from '../../testing/keep-sign-in.ts';
 import { keepTasks, taskRowOf } from '../../testing/keep-tasks.ts';
 import { taskOf } from '../../testing/my-tasks-steps.ts';
-import { noManagerFigures } from '../../testing/fixtures/no-figures.ts';
 import { openScreen, personOf } from '../../testing/open-screen.tsx';
 import { button, contains, dialog, goTo, main, noticed, row } from '../../testing/screen-steps.ts';
 

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, NoNetwork, Refusal } from '../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
-import { sessionOf } from '../../../testing/keep-sign-in.ts';
 import { noFigures } from '../../../testing/fixtures/no-figures.ts';
+import { sessionOf } from '../../../testing/keep-sign-in.ts';
 import { openScreen, personOf } from '../../../testing/open-screen.tsx';
 import { button } from '../../../testing/screen-steps.ts';
 

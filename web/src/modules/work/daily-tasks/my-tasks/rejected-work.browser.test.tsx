@@ -6,8 +6,8 @@ import { type Locator, page } from 'vitest/browser';
 import { answer } from '../../../../testing/answer-calls.ts';
 import { taskDetailOf } from '../../../../testing/create-task-detail.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
-import { card, expectText, form, inForm, openMyTasks, taskOf } from '../../../../testing/my-tasks-steps.ts';
 import { noFigures } from '../../../../testing/fixtures/no-figures.ts';
+import { card, expectText, form, inForm, openMyTasks, taskOf } from '../../../../testing/my-tasks-steps.ts';
 import { at, goTo, link, main, text } from '../../../../testing/screen-steps.ts';
 
 const TASK = 'Bersihkan penggorengan';

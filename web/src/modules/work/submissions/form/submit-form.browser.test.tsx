@@ -7,6 +7,7 @@ import { listEntries } from '../../../../core/offline/entry-store.ts';
 import { answer, NoNetwork } from '../../../../testing/answer-calls.ts';
 import { drawPhoto } from '../../../../testing/draw-photo.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { noFigures } from '../../../../testing/fixtures/no-figures.ts';
 import { button, choose } from '../../../../testing/import-steps.ts';
 import {
   card,
@@ -21,7 +22,6 @@ import {
   take,
   textOf,
 } from '../../../../testing/my-tasks-steps.ts';
-import { noFigures } from '../../../../testing/fixtures/no-figures.ts';
 import { goTo } from '../../../../testing/screen-steps.ts';
 
 /** When a file of the gallery was stored. */

@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import { answer } from '../../../../testing/answer-calls.ts';
 import { taskDetailOf } from '../../../../testing/create-task-detail.ts';
 import { cutNetwork } from '../../../../testing/cut-network.ts';
+import { noFigures } from '../../../../testing/fixtures/no-figures.ts';
 import {
   card,
   expectPhotos,
@@ -15,7 +16,6 @@ import {
   TASK,
   take,
 } from '../../../../testing/my-tasks-steps.ts';
-import { noFigures } from '../../../../testing/fixtures/no-figures.ts';
 import { button, goTo, main, text } from '../../../../testing/screen-steps.ts';
 
 const UNSENT = 'Selesai, belum terkirim';
