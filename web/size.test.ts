@@ -52,6 +52,15 @@ test('the styles of the phone’s Mantine components are in one file and in thei
   expect(files).toEqual(files.toSorted((a, b) => a.at - b.at));
 });
 
+test('the classes that all parts share come before the parts’ own, which override them', () => {
+  const [shell] = size.files.filter((file) => /\/shell-.*\.css$/.test(file));
+  const classes = readFileSync(join(dist, shell!), 'utf8').matchAll(/\._(\w+?)_([0-9a-f]{5})(?![\w-])/g);
+  const sheets = Map.groupBy(classes, ([, , sheet]) => sheet);
+  const [text, boxes] = [...sheets.values()].map((found) => found.map(([, name]) => name));
+  expect(text).toContain('muted');
+  expect(boxes).toContain('stack8');
+});
+
 test('what is kept on the device is My Tasks, its queue, the dashboards and the profile, at most 336 KB, and no screen of the desktop', () => {
   const { bytes, files } = size.precache;
   expect(files).toEqual(expect.arrayContaining(['index.html', ...size.files]));

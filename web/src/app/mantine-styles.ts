@@ -5,3 +5,6 @@ import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import 'virtual:mantine-variables.css';
 import './tokens.css';
+// Before the styles of all parts, which override them.
+import '../ui/text/text.module.css';
+import '../ui/layout/boxes.module.css';

@@ -10,6 +10,8 @@ import { useProfile } from '../../core/session/session.tsx';
 import classes from '../../modules/accounts/auth/full-page.module.css';
 import { NeedsNetwork } from '../../ui/feedback/needs-network.tsx';
 import { ScreenSkeleton } from '../../ui/feedback/screen-skeleton.tsx';
+import boxes from '../../ui/layout/boxes.module.css';
+import text from '../../ui/text/text.module.css';
 import type { ScreenEntry } from './screen-entry.ts';
 import { mayOpen, opensOffline, screenLanguage } from './screens.ts';
 
@@ -92,7 +94,7 @@ function VerifyingAccess() {
   return (
     <div className={classes.inside} role="status">
       <span className={classes.loader} />
-      <p className={classes.title}>
+      <p className={`${text.strong} ${text.large} ${boxes.above8}`}>
         <Trans>Verifying access</Trans>
       </p>
     </div>

@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import boxes from '../../ui/layout/boxes.module.css';
 import { isMove, moveFocus } from '../move-focus.ts';
 import { isIn } from '../routes/canonical-path.ts';
 import type { ScreenEntry } from '../routes/screen-entry.ts';
@@ -88,12 +89,12 @@ function Group({ group, path }: { group: NavigationGroup; path: string }) {
         onClick={onClick}
       >
         {i18n._(group.label)}
-        <IconChevronDown size={16} aria-hidden className={classes.chevron} />
+        <IconChevronDown size={16} aria-hidden />
       </button>
       {open ? (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are reached by keyboard themselves.
         // biome-ignore lint/a11y/noStaticElementInteractions: as above.
-        <div id={id} className={classes.entries} onClick={() => setOpen(false)}>
+        <div id={id} className={`${boxes.box} ${classes.entries}`} onClick={() => setOpen(false)}>
           {group.entries.map((entry) => (
             <ScreenLink key={entry.path} entry={entry} />
           ))}

@@ -5,6 +5,7 @@ import type { ShownEntry } from '../../core/offline/shown-entries.ts';
 import { useProfile } from '../../core/session/session.tsx';
 import { canLockWork } from '../../core/session/work-key.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import text from '../../ui/text/text.module.css';
 
 interface SignOutDialogProps {
   /** The unsent entries on this device. */
@@ -33,14 +34,14 @@ export function SignOutDialog({ unsent, onConfirm, onClose }: SignOutDialogProps
         }
         message={
           <>
-            <p>
+            <p className={text.paragraph}>
               <Trans>
                 This device is full. Stay signed in until the network is back and they are sent, or delete
                 files to make room.
               </Trans>
             </p>
             {kept.length > 0 ? (
-              <p>
+              <p className={text.paragraph}>
                 <Title unsent={kept} />. <StaysHere uid={uid} />
               </p>
             ) : null}

@@ -7,6 +7,7 @@ import { PersonMark } from '../../core/people/person-mark.tsx';
 import { roleName } from '../../core/people/role-name.ts';
 import { useProfile } from '../../core/session/session.tsx';
 import { NotificationBell } from '../../modules/insight/notifications/notification-bell.tsx';
+import boxes from '../../ui/layout/boxes.module.css';
 import text from '../../ui/text/text.module.css';
 import { moveFocus } from '../move-focus.ts';
 import { ReportLink } from '../report-link.tsx';
@@ -63,7 +64,7 @@ export function TopBar() {
       >
         {open ? <IconX aria-hidden /> : <IconMenu2 aria-hidden />}
       </button>
-      <div id="menu" className={classes.menu}>
+      <div id="menu" className={`${boxes.row8} ${boxes.grow} ${classes.menu}`}>
         <ModuleSwitch current={module} />
         <nav className={classes.navigation} aria-label={t`Main`} onKeyDown={moveAmongItems}>
           {navigationOf(profile.role, module).map((item) => (
@@ -79,7 +80,7 @@ export function TopBar() {
         >
           <PersonMark name={profile.name} photo={profile.avatar_url} />
           <span className={classes.who}>
-            <span className={classes.name}>{profile.name}</span>
+            <span className={`${text.truncate} ${classes.name}`}>{profile.name}</span>
             <span className={text.mutedSmall}>{roleName(i18n, profile.role)}</span>
           </span>
         </Link>

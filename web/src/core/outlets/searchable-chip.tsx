@@ -2,6 +2,8 @@ import { type ComboboxItem, type ComboboxItemGroup, Select } from '@mantine/core
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import chips from '../../ui/form/filter-row.module.css';
+import boxes from '../../ui/layout/boxes.module.css';
+import text from '../../ui/text/text.module.css';
 import classes from './searchable-chip.module.css';
 
 interface SearchableChoice {
@@ -29,13 +31,13 @@ export function SearchableChip({ label, value, options, onChange, any, none }: S
   const depths = new Map(options.map((option) => [option.value, option.depth ?? 0]));
   return (
     <div className={chips.chip} data-set={value !== undefined || undefined}>
-      <label className={chips.name} htmlFor={id}>
+      <label className={`${text.dimmed} ${chips.name}`} htmlFor={id}>
         {label}
       </label>
       <Select
         id={id}
         variant="unstyled"
-        classNames={{ root: classes.root, input: classes.input }}
+        classNames={{ root: boxes.grow, input: classes.input }}
         data={[{ value: '', label: any }, ...grouped(options)]}
         renderOption={({ option }) => (
           <span style={{ paddingInlineStart: 12 * (depths.get(option.value) ?? 0) }}>{option.label}</span>

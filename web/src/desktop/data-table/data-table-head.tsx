@@ -1,4 +1,5 @@
 import { ariaSort, SortButton } from '../../ui/table/sort-button.tsx';
+import text from '../../ui/text/text.module.css';
 import classes from './data-table.module.css';
 import type { DataColumn, DataSort } from './data-table-props.ts';
 
@@ -12,7 +13,7 @@ interface DataTableHeadProps<Row> {
 export function DataTableHead<Row>({ columns, sort, onSort }: DataTableHeadProps<Row>) {
   return (
     <thead className={classes.head}>
-      <tr aria-rowindex={1} className={classes.headRow}>
+      <tr aria-rowindex={1} className={`${text.mutedSmall} ${text.medium} ${classes.headRow}`}>
         {columns.map(({ id, header, title, align, sortable }) => {
           const order = sort?.column === id ? sort.order : undefined;
           return (

@@ -35,7 +35,9 @@ export function SectionRow(props: SectionRowProps) {
       <IconChevronDown size={16} aria-hidden className={classes.chevron} />
       <span className={asCards ? classes.label : text.truncate}>{heading.label}</span>
       {heading.count === undefined ? null : (
-        <span className={classes.count}>{formatNumber(heading.count, language)}</span>
+        <span className={`${text.dimmed} ${text.figures} ${text.regular}`}>
+          {formatNumber(heading.count, language)}
+        </span>
       )}
     </button>
   );

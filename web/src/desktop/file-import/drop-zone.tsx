@@ -40,8 +40,8 @@ export function DropZone({ label, hint, accept, disabled = false, onFile }: Drop
       }}
     >
       <IconFileUpload size={32} stroke={1.5} aria-hidden />
-      <span className={classes.zoneLabel}>{label}</span>
-      <span className={text.mutedLine}>{hint}</span>
+      <span className={text.strong}>{label}</span>
+      <span className={text.muted}>{hint}</span>
       <input
         type="file"
         accept={accept}

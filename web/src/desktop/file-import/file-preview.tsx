@@ -2,6 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useLanguage } from '../../core/i18n/language.tsx';
 import { formatNumber } from '../../core/i18n/time.ts';
+import boxes from '../../ui/layout/boxes.module.css';
 import text from '../../ui/text/text.module.css';
 import { DataTable } from '../data-table/data-table.tsx';
 import type { DataColumn } from '../data-table/data-table-props.ts';
@@ -41,7 +42,7 @@ export function FilePreview({ headers, rows, faulty, secret }: FilePreviewProps)
         header: t`Row`,
         width: `${WIDTH.row}px`,
         cell: ({ row }) => (
-          <span className={classes.rowNumber} data-faulty={faulty.has(row) || undefined}>
+          <span className={`${text.dimmed} ${classes.rowNumber}`} data-faulty={faulty.has(row) || undefined}>
             {row}
           </span>
         ),
@@ -69,7 +70,7 @@ export function FilePreview({ headers, rows, faulty, secret }: FilePreviewProps)
         empty={null}
       />
       {more > 0 ? (
-        <p className={`${text.mutedLine} ${classes.more}`}>
+        <p className={`${text.muted} ${boxes.above8}`}>
           <Plural value={more} one="and # more row" other={`and ${shownMore} more rows`} />
         </p>
       ) : null}

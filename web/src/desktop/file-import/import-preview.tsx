@@ -49,7 +49,7 @@ export function ImportPreview({ file, failure, settings, sheetNames = {}, ...pro
         <TableFormat table={only?.table} />
       </p>
       {left ? (
-        <p className={text.mutedLine}>
+        <p className={text.muted}>
           <Trans>Not used: {left}</Trans>
         </p>
       ) : null}
@@ -80,7 +80,7 @@ export function ImportPreview({ file, failure, settings, sheetNames = {}, ...pro
         <Button variant="default" onClick={props.onReset}>
           <Trans>Choose another file</Trans>
         </Button>
-        <span className={text.mutedLine} role="status">
+        <span className={text.muted} role="status">
           <NextStep file={file} settings={settings} />
         </span>
       </Group>

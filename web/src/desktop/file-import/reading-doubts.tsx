@@ -4,8 +4,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../core/i18n/language.tsx';
 import { formatNumber } from '../../core/i18n/time.ts';
+import boxes from '../../ui/layout/boxes.module.css';
 import type { HiddenCells, ReadingChoices, TableReading } from '../sheets/read-table.ts';
-import classes from './file-import.module.css';
 
 interface ReadingDoubtsProps {
   table: TableReading;
@@ -75,7 +75,7 @@ function HiddenDoubt({ hidden, onHidden }: { hidden: HiddenCells } & Pick<Readin
             other={`${shown} rows are hidden in the sheet, for example by a filter.`}
           />
           <Checkbox
-            className={classes.hiddenRows!}
+            className={boxes.above8!}
             label={<Trans>Import hidden rows too</Trans>}
             checked={areRowsRead}
             onChange={(event) => onHidden({ hiddenRows: event.currentTarget.checked })}
@@ -86,7 +86,7 @@ function HiddenDoubt({ hidden, onHidden }: { hidden: HiddenCells } & Pick<Readin
         <Doubt>
           <Trans>Hidden columns: {columns}</Trans>
           <Checkbox
-            className={classes.hiddenRows!}
+            className={boxes.above8!}
             label={<Trans>Import hidden columns too</Trans>}
             checked={areColumnsRead}
             onChange={(event) => onHidden({ hiddenColumns: event.currentTarget.checked })}

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { useLanguage } from '../../core/i18n/language.tsx';
 import { formatCivilDate } from '../../core/i18n/time.ts';
+import boxes from '../../ui/layout/boxes.module.css';
 import text from '../../ui/text/text.module.css';
 import { BYTE_ENCODINGS, type ByteEncoding } from '../csv/decode-text.ts';
 import { FILE_DELIMITERS, type FileDelimiter } from '../sheets/raw-sheet.ts';
@@ -33,7 +34,7 @@ export function ReadingPanel({ label, table, onChange }: ReadingPanelProps) {
     'month-first': t`Month, day, year`,
   };
   return (
-    <section className={classes.reading} aria-label={label ?? t`How the file was read`}>
+    <section className={`${boxes.below24} ${boxes.stack8}`} aria-label={label ?? t`How the file was read`}>
       <div className={classes.choices}>
         {sheets.length > 1 ? (
           <NativeSelect
@@ -84,7 +85,7 @@ export function ReadingPanel({ label, table, onChange }: ReadingPanelProps) {
       {dates ? <DatesLine dates={dates} /> : null}
       <ColumnsLine table={table} />
       {table.hasMerged ? (
-        <p className={text.mutedLine}>
+        <p className={text.muted}>
           <Trans>Cells merged downwards count in each of their rows.</Trans>
         </p>
       ) : null}
@@ -131,7 +132,7 @@ function DatesLine({ dates: { example, exampleDate } }: { dates: TableDates }) {
   const language = useLanguage();
   const date = exampleDate && formatCivilDate(exampleDate, 'longDate', language);
   return (
-    <p className={text.mutedLine}>
+    <p className={text.muted}>
       {date ? (
         <Trans>
           {example} was read as <strong>{date}</strong>.
@@ -154,12 +155,12 @@ function ColumnsLine({ table: { headers, columns } }: { table: TableReading }) {
   return (
     <>
       {taken ? (
-        <p className={text.mutedLine}>
+        <p className={text.muted}>
           <Trans>Taken for: {taken}</Trans>
         </p>
       ) : null}
       {left ? (
-        <p className={text.mutedLine}>
+        <p className={text.muted}>
           <Trans>Not used: {left}</Trans>
         </p>
       ) : null}

@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useLanguage } from '../../core/i18n/language.tsx';
 import { formatNumber } from '../../core/i18n/time.ts';
+import boxes from '../../ui/layout/boxes.module.css';
 import { LineList } from '../../ui/layout/line-list.tsx';
 import text from '../../ui/text/text.module.css';
 import { saveReport } from '../csv/write-csv.ts';
@@ -40,7 +41,10 @@ export function RowErrors({ label, errors: given, reportName }: RowErrorsProps) 
       language,
     );
   return (
-    <section className={classes.errors} aria-label={label ?? t`Errors`}>
+    <section
+      className={`${boxes.below24} ${boxes.left} ${boxes.stack12} ${classes.errors}`}
+      aria-label={label ?? t`Errors`}
+    >
       {groups.length < errors.length ? (
         <dl className={classes.causes} aria-label={t`Causes`}>
           {groups.map((group) => (
@@ -63,7 +67,7 @@ export function RowErrors({ label, errors: given, reportName }: RowErrorsProps) 
         ))}
       </LineList>
       {more > 0 ? (
-        <p className={text.mutedLine}>
+        <p className={text.muted}>
           <Plural value={more} one="and # more error" other={`and ${shownMore} more errors`} />
         </p>
       ) : null}

@@ -7,6 +7,7 @@ import { errorText } from '../../core/i18n/error-text.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { type UseLinks, UseList } from '../../ui/dialog/use-list.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import boxes from '../../ui/layout/boxes.module.css';
 import classes from './delete-dialog.module.css';
 
 interface DeleteDialogProps {
@@ -53,7 +54,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
         {data ? (
           <Text size="sm" component="div">
             <Finding name={name} data={data} links={links} question={question} />
-            {mayArchive ? <p className={classes.instead}>{archiving(data)}</p> : null}
+            {mayArchive ? <p className={boxes.above12}>{archiving(data)}</p> : null}
           </Text>
         ) : error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />

@@ -6,6 +6,7 @@ import { useLanguage } from '../../core/i18n/language.tsx';
 import { formatCivilDate, formatNumber } from '../../core/i18n/time.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import text from '../../ui/text/text.module.css';
 import classes from './merge-dialog.module.css';
 
 interface TargetProps {
@@ -104,7 +105,7 @@ export function MergeFacts({ facts }: { facts: readonly MergeFact[] }) {
       ' – ',
     );
   return (
-    <dl className={classes.facts}>
+    <dl>
       {facts
         .filter(({ count, rare }) => count > 0 || !rare)
         .map(({ name, count, dates = [] }) => (
@@ -120,6 +121,4 @@ export function MergeFacts({ facts }: { facts: readonly MergeFact[] }) {
   );
 }
 
-export const MergeNote = ({ children }: { children: ReactNode }) => (
-  <p className={classes.note}>{children}</p>
-);
+export const MergeNote = ({ children }: { children: ReactNode }) => <p className={text.small}>{children}</p>;

@@ -11,6 +11,8 @@ import { listOffered } from '../../core/outlets/list-offered.ts';
 import { outletLabel } from '../../core/outlets/outlet-label.ts';
 import { outletsQuery } from '../../core/outlets/outlets-query.ts';
 import { tagsQuery } from '../../core/outlets/tags-query.ts';
+import boxes from '../../ui/layout/boxes.module.css';
+import words from '../../ui/text/text.module.css';
 import classes from './outlet-picker.module.css';
 
 const NONE: readonly Outlet[] = [];
@@ -54,7 +56,7 @@ export function OutletPicker({
           placeholder={t`Search locations`}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
-          className={classes.search}
+          className={boxes.fill}
         />
         <span className={classes.count} role="status">
           <Plural value={chosen.length} one="# chosen" other="# chosen" />
@@ -89,10 +91,10 @@ export function OutletPicker({
           const ids = members.map(({ id }) => id);
           const some = ids.filter((id) => set.has(id)).length;
           return (
-            <fieldset key={region} className={classes.plain} aria-label={region}>
+            <fieldset key={region} aria-label={region}>
               <Checkbox
                 label={region}
-                className={classes.region}
+                className={words.strong}
                 checked={some === ids.length}
                 indeterminate={some > 0 && some < ids.length}
                 onChange={(event) => toggle(ids, event.currentTarget.checked)}
@@ -111,7 +113,7 @@ export function OutletPicker({
           );
         })}
         {regions.length === 0 ? (
-          <p className={classes.hint}>
+          <p className={words.mutedSmall}>
             {isPending ? (
               <Trans>Loading…</Trans>
             ) : isError ? (

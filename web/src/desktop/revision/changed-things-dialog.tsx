@@ -2,6 +2,7 @@ import type { ChangedThing } from '@gerai/shared/http/revision.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import text from '../../ui/text/text.module.css';
 import { fieldName } from '../trail/change-words.ts';
 import { type Revisions, withRevisions } from './changed-things.ts';
 import classes from './changed-things-dialog.module.css';
@@ -94,11 +95,11 @@ function ChangedGroup({
   const rest = things.length - NAMED;
   return (
     <li>
-      <p className={classes.who}>
+      <p className={`${text.strong} ${classes.who}`}>
         {who ?? t`Someone`}
         {shown.length > 0 ? `: ${list(named(shown))}` : null}
       </p>
-      <p className={classes.names}>
+      <p className={`${text.small} ${classes.names}`}>
         {things
           .slice(0, NAMED)
           .map(({ name }) => name)
@@ -111,7 +112,7 @@ function ChangedGroup({
         ) : null}
       </p>
       {lost.length > 0 ? (
-        <p className={classes.lost}>
+        <p className={`${text.description} ${classes.lost}`}>
           <Trans>Your change replaces: {list(lost)}</Trans>
         </p>
       ) : null}

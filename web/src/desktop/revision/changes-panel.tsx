@@ -5,6 +5,7 @@ import { Radio } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useLanguage } from '../../core/i18n/language.tsx';
 import { formatInstant } from '../../core/i18n/time.ts';
+import text from '../../ui/text/text.module.css';
 import classes from './changes-panel.module.css';
 import type { FieldChange } from './merge-changes.ts';
 
@@ -43,7 +44,7 @@ export function ChangesPanel({ changes, texts, who, at, isAsked, calls, onChoose
   const isOpen = changes.some(({ choice }) => choice === null);
   return (
     <section ref={panel} className={classes.panel} aria-label={t`Changed by someone else`} tabIndex={-1}>
-      <p className={classes.title} role={changes.length > 0 ? 'alert' : 'status'}>
+      <p className={text.strong} role={changes.length > 0 ? 'alert' : 'status'}>
         {who
           ? t`${who} changed this on ${moment}, while it was open here.`
           : t`This was changed on ${moment}, while it was open here.`}

@@ -2,6 +2,8 @@ import type { UserActivityEntry } from '@gerai/shared/accounts/users/user-activi
 import { deviceName } from '@gerai/shared/text/device-name.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../core/i18n/language.tsx';
+import boxes from '../../ui/layout/boxes.module.css';
+import text from '../../ui/text/text.module.css';
 import classes from './activity-line.module.css';
 import { Deed } from './activity-list.tsx';
 import { phraseOf } from './activity-words.ts';
@@ -40,7 +42,7 @@ function Where({ entry: { outlet_name, stage } }: { entry: UserActivityEntry }) 
 export function Changes({ changes }: Pick<UserActivityEntry, 'changes'>) {
   if (changes.length === 0) return null;
   return (
-    <ul className={classes.changes}>
+    <ul className={`${boxes.stack2} ${boxes.list}`}>
       {changes.map((change) => (
         <Change key={change.field} {...change} />
       ))}
@@ -73,7 +75,7 @@ function Device({ entry: { ip_address, user_agent } }: { entry: UserActivityEntr
   const parts = [ip_address, user_agent && deviceName(user_agent, language)].filter(Boolean);
   if (parts.length === 0) return null;
   return (
-    <p className={classes.device} title={user_agent ?? undefined}>
+    <p className={`${text.smallest} ${classes.device}`} title={user_agent ?? undefined}>
       {parts.join(' · ')}
     </p>
   );

@@ -8,8 +8,10 @@ import { Link } from '@tanstack/react-router';
 import { PersonMark } from '../../core/people/person-mark.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PartBoundary } from '../../ui/feedback/part-boundary.tsx';
+import boxes from '../../ui/layout/boxes.module.css';
 import { LineList } from '../../ui/layout/line-list.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
+import text from '../../ui/text/text.module.css';
 import classes from './activity-list.module.css';
 import type { Phrase } from './work-words.ts';
 
@@ -30,8 +32,8 @@ export function ActivityList(props: ActivityListProps) {
 function Activity({ entries, phraseOf }: ActivityListProps) {
   const { i18n } = useLingui();
   return (
-    <section className={classes.section}>
-      <Title order={2} className={classes.title}>
+    <section className={boxes.above32}>
+      <Title order={2} mb="sm" fz="md">
         <Trans>Recent activity</Trans>
       </Title>
       {entries.length === 0 ? <EmptyState title={<Trans>Nothing has happened yet</Trans>} /> : null}
@@ -39,11 +41,11 @@ function Activity({ entries, phraseOf }: ActivityListProps) {
         {entries.map((entry) => (
           <li key={entry.id} className={classes.entry}>
             <Who entry={entry} />
-            <span className={classes.words}>
+            <span className={`${text.breaks} ${boxes.grow}`}>
               <strong>{entry.actor_name}</strong> <Deed entry={entry} {...phraseOf(i18n, entry)} />
               {entry.outlet_name ? <span className={classes.place}> · {entry.outlet_name}</span> : null}
             </span>
-            <span className={classes.time}>
+            <span className={`${boxes.fixed} ${classes.time}`}>
               <RelativeTime at={entry.created_at} />
             </span>
           </li>
@@ -79,7 +81,7 @@ export function Deed({ entry, verb, isComplete }: Phrase & { entry: ActivityEntr
 function Subject({ entry }: { entry: ActivityEntry }) {
   if (entry.subject_type !== 'daily_task') return entry.subject_name;
   return (
-    <Link to="/task/tasks/$id" params={{ id: entry.subject_id }} className={classes.task}>
+    <Link to="/task/tasks/$id" params={{ id: entry.subject_id }} className={text.accent}>
       {entry.subject_name}
     </Link>
   );

@@ -2,6 +2,8 @@ import type { ActivityEntry } from '@gerai/shared/trail/contract.ts';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../core/i18n/language.tsx';
 import { formatInstant } from '../../core/i18n/time.ts';
+import boxes from '../../ui/layout/boxes.module.css';
+import text from '../../ui/text/text.module.css';
 import { Who } from './activity-list.tsx';
 import classes from './log-line.module.css';
 
@@ -19,13 +21,16 @@ export function LogLine({ entry, what, children }: LogLineProps) {
   return (
     <li className={classes.line}>
       <Who entry={entry} />
-      <div className={classes.words}>
-        <p className={classes.what}>
+      <div className={`${text.breaks} ${boxes.stack4} ${boxes.grow} ${classes.words}`}>
+        <p>
           <strong>{entry.actor_name}</strong> {what}
         </p>
         {children}
       </div>
-      <time className={classes.time} dateTime={entry.created_at}>
+      <time
+        className={`${text.dimmed} ${text.figures} ${boxes.fixed} ${classes.time}`}
+        dateTime={entry.created_at}
+      >
         {formatInstant(entry.created_at, 'dateTime', language)}
       </time>
     </li>

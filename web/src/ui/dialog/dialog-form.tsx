@@ -4,6 +4,8 @@ import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { errorText } from '../../core/i18n/error-text.ts';
 import { focusFirstError } from '../form/focus-first-error.ts';
 import { focusTooLong } from '../form/focus-too-long.ts';
+import boxes from '../layout/boxes.module.css';
+import text from '../text/text.module.css';
 import { closeListFirst } from './close-list-first.ts';
 import classes from './dialog-form.module.css';
 
@@ -38,7 +40,7 @@ export function DialogForm({ added = [], ...props }: DialogFormProps) {
   return (
     <form
       ref={form}
-      className={classes.form}
+      className={boxes.stack16}
       onSubmit={(event) => {
         if (focusTooLong(event.currentTarget)) event.preventDefault();
         else props.onSubmit(event);
@@ -51,7 +53,7 @@ export function DialogForm({ added = [], ...props }: DialogFormProps) {
         {props.children}
       </fieldset>
       {props.error ? (
-        <p className={classes.failed} role="alert">
+        <p className={text.error} role="alert">
           {errorText(i18n, props.error)}
         </p>
       ) : null}
@@ -63,7 +65,7 @@ export function DialogForm({ added = [], ...props }: DialogFormProps) {
           {props.submitLabel}
         </Button>
       </Group>
-      <p className={classes.added} role="status">
+      <p className={`${text.muted} ${classes.added}`} role="status">
         {added.length > 0 ? <Trans>Added: {added.join(', ')}</Trans> : null}
       </p>
     </form>

@@ -1,5 +1,7 @@
 import { IconInbox, type IconProps } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
+import boxes from '../layout/boxes.module.css';
+import text from '../text/text.module.css';
 import classes from './state.module.css';
 
 interface EmptyStateProps {
@@ -17,7 +19,7 @@ export function EmptyState({ title, hint, action, icon: Icon = IconInbox }: Empt
   return (
     <div className={classes.state}>
       <Icon size={40} stroke={1.25} aria-hidden className={classes.icon} />
-      <p className={classes.title}>{title}</p>
+      <p className={`${text.strong} ${boxes.above8}`}>{title}</p>
       {hint ? <p className={classes.hint}>{hint}</p> : null}
       {action}
     </div>

@@ -3,6 +3,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { ApiError } from '../../core/api/api-error.ts';
 import { errorText } from '../../core/i18n/error-text.ts';
 import { Button } from '../form/button.tsx';
+import boxes from '../layout/boxes.module.css';
+import text from '../text/text.module.css';
 import classes from './state.module.css';
 
 interface ErrorStateProps {
@@ -21,7 +23,7 @@ export function ErrorState({ error, onRetry, title, retryLabel }: ErrorStateProp
   return (
     <div className={classes.state} role="alert">
       <IconAlertTriangle size={40} stroke={1.25} aria-hidden className={classes.alarm} />
-      <p className={classes.title}>{title ?? t`This could not be loaded`}</p>
+      <p className={`${text.strong} ${boxes.above8}`}>{title ?? t`This could not be loaded`}</p>
       <p className={classes.hint}>{errorText(i18n, error)}</p>
       {requestId ? (
         <p className={classes.small}>

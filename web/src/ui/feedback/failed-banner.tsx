@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { errorText } from '../../core/i18n/error-text.ts';
 import { Button } from '../form/button.tsx';
+import boxes from '../layout/boxes.module.css';
+import text from '../text/text.module.css';
 import classes from './failed-banner.module.css';
 
 interface FailedBannerProps {
@@ -17,7 +19,7 @@ export function FailedBanner({ title, error, onRetry }: FailedBannerProps) {
   return (
     <div className={classes.banner} role="alert">
       <IconAlertTriangle size={20} aria-hidden />
-      <p className={classes.text}>
+      <p className={`${text.breaks} ${boxes.fill}`}>
         {title ? `${title} ` : null}
         {errorText(i18n, error)}
       </p>

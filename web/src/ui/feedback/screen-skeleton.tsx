@@ -1,3 +1,4 @@
+import boxes from '../layout/boxes.module.css';
 import text from '../text/text.module.css';
 import classes from './screen-skeleton.module.css';
 import { Skeleton } from './skeleton.tsx';
@@ -6,7 +7,7 @@ import { Skeleton } from './skeleton.tsx';
 export function ScreenSkeleton() {
   return (
     <div className={classes.screen}>
-      <div className={classes.heading}>
+      <div className={boxes.below24}>
         <Skeleton height={32} width={220} />
       </div>
       <ListSkeleton />
@@ -17,7 +18,7 @@ export function ScreenSkeleton() {
 /** A list while it loads. `height` is the height of a row in pixels, so that nothing jumps when the rows appear. */
 export function ListSkeleton({ rows = 4, height = 96 }: { rows?: number; height?: number }) {
   return (
-    <div className={classes.list} aria-busy="true">
+    <div className={boxes.stack12} aria-busy="true">
       <span className={text.hidden} role="status">
         …
       </span>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
+import text from '../text/text.module.css';
 import classes from './date-field.module.css';
 import { useTypedDate } from './use-typed-date.ts';
 
@@ -59,7 +60,7 @@ export function DateInput({ label, value, onChange, min, max, className }: DateI
   return (
     <>
       <label className={classes.label}>
-        <span className={classes.name}>{label}</span>
+        <span className={`${text.dimmed} ${text.nowrap} ${classes.name}`}>{label}</span>
         <input
           {...field}
           className={className}

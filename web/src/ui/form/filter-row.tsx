@@ -1,6 +1,7 @@
 import { foldName, isNamed } from '@gerai/shared/text/fold-name.ts';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
+import text from '../text/text.module.css';
 import classes from './filter-row.module.css';
 import { useDebouncedText } from './use-debounced-text.ts';
 
@@ -52,7 +53,7 @@ export function ChoiceChip<T extends string>(props: ChoiceChipProps<T>) {
       data-set={value !== undefined || undefined}
       data-disabled={disabled || undefined}
     >
-      <span className={classes.name}>{label}</span>
+      <span className={`${text.dimmed} ${classes.name}`}>{label}</span>
       <select
         className={classes.control}
         value={value ?? ''}
@@ -135,7 +136,7 @@ export function TextChip(props: TextChipProps) {
   const list = useId();
   return (
     <label className={classes.chip} data-set={value !== undefined || undefined}>
-      <span className={classes.name}>{label}</span>
+      <span className={`${text.dimmed} ${classes.name}`}>{label}</span>
       <input
         className={classes.control}
         data-text

@@ -50,7 +50,7 @@ export function Folded({ label, icon, count, onClear, apply, children }: FoldedP
       {isOpen ? (
         <Dialog title={label} place="bottom" onClose={() => setOpen(false)}>
           <form onSubmit={show}>
-            <div className={classes.fields}>{children}</div>
+            <div className={`${boxes.oneColumn} ${boxes.stack8} ${classes.fields}`}>{children}</div>
             <div className={classes.foot}>
               {onClear ? (
                 <Button variant="default" onClick={onClear}>

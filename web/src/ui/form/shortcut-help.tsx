@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Dialog } from '../dialog/dialog.tsx';
+import boxes from '../layout/boxes.module.css';
 import classes from './shortcut-help.module.css';
 import { useKeys } from './use-keys.ts';
 
@@ -19,13 +20,13 @@ export function ShortcutList({ keys, onClose }: { keys: readonly Shortcut[]; onC
   const { t } = useLingui();
   return (
     <Dialog title={t`Keyboard shortcuts`} onClose={onClose}>
-      <dl className={classes.keys}>
+      <dl className={boxes.stack12}>
         {[...keys, ['?', t`This list`] as const].map(([key, meaning]) => (
           <div key={key} className={classes.line}>
             <dt>
               <kbd className={classes.key}>{key}</kbd>
             </dt>
-            <dd className={classes.meaning}>{meaning}</dd>
+            <dd>{meaning}</dd>
           </div>
         ))}
       </dl>

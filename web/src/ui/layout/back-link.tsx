@@ -1,11 +1,12 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes } from 'react';
+import text from '../text/text.module.css';
 import classes from './back-link.module.css';
 
 function Anchor({ children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
-    <a {...rest} className={classes.back}>
+    <a {...rest} className={`${text.link} ${classes.back}`}>
       <IconArrowLeft size={18} aria-hidden />
       {children}
     </a>

@@ -1,8 +1,7 @@
-import { Loader } from '@mantine/core';
+import { Group, Loader } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { UnreachableState } from '../feedback/unreachable-state.tsx';
-import classes from './list-end.module.css';
 import { fetchMore, isAtRest, type PagedList } from './use-next-page.ts';
 
 /** The distance from the viewport at which the next page is fetched. */
@@ -35,7 +34,7 @@ export function ListEnd({ list }: { list: PagedList }) {
   }, [atRest, dataUpdatedAt]);
   if (!hasNextPage) return null;
   return (
-    <div ref={end} className={classes.end}>
+    <Group ref={end} justify="center" align="stretch" gap={0} wrap="nowrap" p="lg">
       {isFetchNextPageError ? (
         <ErrorState error={error} onRetry={() => fetchMore(list)} />
       ) : fetchStatus === 'paused' ? (
@@ -43,6 +42,6 @@ export function ListEnd({ list }: { list: PagedList }) {
       ) : (
         <Loader size="sm" />
       )}
-    </div>
+    </Group>
   );
 }

@@ -38,14 +38,14 @@ export function Screen(props: ScreenProps) {
       <title>{`${isUnkept ? '● ' : ''}${title} · Gerai`}</title>
       {top}
       <header className={classes.header} data-icon-action={hasIconAction || undefined}>
-        <div className={classes.heading}>
+        <div className={`${text.breaks} ${boxes.shrinks} ${classes.heading}`}>
           {back}
           <h1 className={text.h1}>{title}</h1>
-          {description ? <p className={classes.description}>{description}</p> : null}
+          {description ? <p className={text.description}>{description}</p> : null}
         </div>
         {actions ? <div className={boxes.row}>{actions}</div> : null}
       </header>
-      {filters ? <div className={classes.filters}>{filters}</div> : null}
+      {filters ? <div className={`${boxes.below16} ${classes.filters}`}>{filters}</div> : null}
       <FailedLookups />
       {children}
     </div>

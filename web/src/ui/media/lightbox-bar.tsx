@@ -11,6 +11,7 @@ import {
   IconZoomReset,
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
+import text from '../text/text.module.css';
 import classes from './lightbox.module.css';
 import type { PhotoSource } from './photo.tsx';
 
@@ -37,7 +38,7 @@ export function LightboxBar(props: LightboxBarProps) {
     props;
   return (
     <>
-      <span className={classes.count}>{label}</span>
+      <span className={`${text.truncate} ${classes.count}`}>{label}</span>
       <div className={classes.close} data-keep-clear>
         <Control label={t`Close (Esc)`} icon={IconX} onClick={onClose} />
       </div>

@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import boxes from '../layout/boxes.module.css';
+import text from '../text/text.module.css';
 import classes from './selection-bar.module.css';
 
 interface SelectionBarProps {
@@ -18,7 +20,7 @@ export function SelectionBar({ count, all, onClear, children }: SelectionBarProp
   if (count === 0) return null;
   return (
     <section className={classes.bar} aria-label={t`Selection`}>
-      <span className={classes.count} role="status">
+      <span className={`${text.strong} ${text.figures} ${classes.count}`} role="status">
         <Plural value={count} one="# selected" other="# selected" />
       </span>
       {all ? (
@@ -26,7 +28,7 @@ export function SelectionBar({ count, all, onClear, children }: SelectionBarProp
           {all.label}
         </Button>
       ) : null}
-      <span className={classes.space} />
+      <span className={`${boxes.fill} ${classes.space}`} />
       <Button variant="default" px="sm" onClick={onClear}>
         <Trans>Clear Selection</Trans>
       </Button>

@@ -4,6 +4,7 @@ import { useNow } from '../../core/i18n/now.ts';
 import { formatInstant, relativeTime } from '../../core/i18n/time.ts';
 import classes from './relative-time.module.css';
 import { tableDateTime } from './table-date.ts';
+import text from './text.module.css';
 
 interface RelativeTimeProps {
   at: string;
@@ -22,7 +23,12 @@ export function RelativeTime({ at, isDeadline = false, inTable = false }: Relati
   const exact = inTable ? tableDateTime(at) : formatInstant(at, 'dateTime', language);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the title says the same; a tab stop for every time in a list would be in the way.
-    <time className={classes.time} dateTime={at} title={exact} onClick={() => setExact(!isExact)}>
+    <time
+      className={`${text.figures} ${text.nowrap} ${classes.time}`}
+      dateTime={at}
+      title={exact}
+      onClick={() => setExact(!isExact)}
+    >
       {isExact ? exact : relativeTime(at, now, language, isDeadline ? 'deadline' : 'moment', dates)}
     </time>
   );

@@ -5,6 +5,7 @@ import { useLanguage } from '../../core/i18n/language.tsx';
 import { formatNumber } from '../../core/i18n/time.ts';
 import { PartBoundary } from '../feedback/part-boundary.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
+import boxes from '../layout/boxes.module.css';
 import classes from './stat-tile.module.css';
 import { type Tone, toneStyle } from './tone.ts';
 
@@ -49,7 +50,7 @@ export function StatTile({ label, value, icon: Icon, tone = 'grey', link, onClic
   const style = toneStyle(tone) as CSSProperties;
   if (link)
     return (
-      <Link {...link} className={classes.tile} data-action style={style}>
+      <Link {...link} className={`${boxes.box} ${classes.tile}`} data-action style={style}>
         {content}
       </Link>
     );
@@ -57,7 +58,7 @@ export function StatTile({ label, value, icon: Icon, tone = 'grey', link, onClic
     return (
       <button
         type="button"
-        className={classes.tile}
+        className={`${boxes.box} ${classes.tile}`}
         data-action
         style={style}
         onClick={onClick}
@@ -67,7 +68,7 @@ export function StatTile({ label, value, icon: Icon, tone = 'grey', link, onClic
       </button>
     );
   return (
-    <div className={classes.tile} style={style}>
+    <div className={`${boxes.box} ${classes.tile}`} style={style}>
       {content}
     </div>
   );

@@ -9,6 +9,8 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import boxes from '../../../ui/layout/boxes.module.css';
+import text from '../../../ui/text/text.module.css';
 import { useOnline } from '../online.ts';
 import type { ShownEntry } from '../shown-entries.ts';
 import classes from './entry-line.module.css';
@@ -27,7 +29,7 @@ export function EntryLine({ entry, refusal, held }: EntryLineProps) {
   const { phase, progress } = entry;
   const { done, all, part } = progress ?? { done: 0, all: 0, part: 0 };
   return (
-    <div className={classes.line} data-phase={phase} role="status">
+    <div className={`${text.muted} ${boxes.stack8} ${classes.line}`} data-phase={phase} role="status">
       {entry.isUnkept ? <UnkeptWords /> : null}
       <p>
         <Words entry={entry} refusal={refusal} held={held} />

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconLock, IconTrash } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import boxes from '../../../ui/layout/boxes.module.css';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
 import { onServerClock } from '../../api/server-clock.ts';
@@ -12,7 +13,6 @@ import type { Entry } from '../entry.ts';
 import { listEntries, removeEntry } from '../entry-store.ts';
 import { listLost, sealedOf } from '../seal-entries.ts';
 import classes from './queue-row.module.css';
-import list from './queue-screen.module.css';
 
 /** The user's own work that is locked by a key that the server no longer has, null until it is read; and how to remove it. */
 export function useLostWork() {
@@ -50,7 +50,7 @@ export function useLostWork() {
 export function LostWork({ lost, discard }: ReturnType<typeof useLostWork>) {
   if (!lost || lost.length === 0) return null;
   return (
-    <ul className={list.list}>
+    <ul className={`${boxes.stack12} ${boxes.list}`}>
       {lost.map((entry) => (
         <li key={`${entry.kind} ${entry.key}`}>
           <LostRow entry={entry} onDiscard={() => discard(entry)} />
@@ -64,7 +64,7 @@ function LostRow({ entry, onDiscard }: { entry: Entry; onDiscard: () => Promise<
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
   return (
-    <article className={classes.item}>
+    <article className={`${boxes.card} ${classes.item}`}>
       <div>
         <h2 className={classes.name}>
           <Name entry={entry} />

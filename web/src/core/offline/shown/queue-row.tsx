@@ -4,6 +4,7 @@ import { IconArrowBackUp, IconDownload, IconSend, IconTrash, IconX } from '@tabl
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import boxes from '../../../ui/layout/boxes.module.css';
 import { discard, sendKept, takeBack } from '../change-entries.ts';
 import type { Describers, Description } from '../operation.ts';
 import type { ShownEntry } from '../shown-entries.ts';
@@ -32,7 +33,7 @@ export function QueueRow({ entry, describers }: QueueRowProps) {
   };
   const isWaiting = phase === 'waiting' || phase === 'held';
   return (
-    <article className={classes.item}>
+    <article className={`${boxes.card} ${classes.item}`}>
       <div>
         <h3 className={classes.name}>{words.title}</h3>
         {words.detail ? <p className={classes.about}>{words.detail}</p> : null}

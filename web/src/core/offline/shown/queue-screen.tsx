@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCircleCheck, IconCloudUpload } from '@tabler/icons-react';
 import { useId } from 'react';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import boxes from '../../../ui/layout/boxes.module.css';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
+import text from '../../../ui/text/text.module.css';
 import { onServerClock } from '../../api/server-clock.ts';
 import type { Describers } from '../operation.ts';
 import { type SentRecord, useSentToday } from '../sent-today.ts';
@@ -60,8 +62,8 @@ function Entries({ title, hint, entries, describers }: EntriesProps) {
       <h2 id={id} className={classes.heading}>
         {title}
       </h2>
-      <p className={classes.hint}>{hint}</p>
-      <ul className={classes.list}>
+      <p className={`${text.muted} ${boxes.below12}`}>{hint}</p>
+      <ul className={`${boxes.stack12} ${boxes.list}`}>
         {entries.map((entry) => (
           <li key={`${entry.kind} ${entry.key}`}>
             <QueueRow entry={entry} describers={describers} />
@@ -89,10 +91,10 @@ function SentList({ sent, describers }: SentListProps) {
       <h2 id="sent" className={classes.heading}>
         <Trans>Sent from here today</Trans>
       </h2>
-      <ul className={classes.list}>
+      <ul className={`${boxes.stack12} ${boxes.list}`}>
         {rows.map(({ id, title, detail, at }) => (
           <li key={id} className={classes.sent}>
-            <span className={classes.name}>{title}</span>
+            <span className={`${text.breaks} ${boxes.grow}`}>{title}</span>
             <StatusLabel tone="blue" icon={IconCircleCheck}>
               <Trans>Sent</Trans>
             </StatusLabel>

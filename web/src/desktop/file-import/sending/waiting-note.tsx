@@ -5,7 +5,7 @@ import type { WaitCause } from './try-again.ts';
 /** Says why nothing moves, and that nothing has to be done. */
 export const WaitingNote = ({ cause }: { cause: WaitCause | undefined }) =>
   cause ? (
-    <p role="status" className={text.mutedLine}>
+    <p role="status" className={text.muted}>
       {cause === 'silent' ? (
         <Trans>The server does not answer. It is asked again; nothing is written twice.</Trans>
       ) : (

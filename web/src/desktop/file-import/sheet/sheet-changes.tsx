@@ -27,7 +27,7 @@ export function SheetChanges({ sheet: { counts, created, updated }, label }: She
   return (
     <>
       <section className={classes.errors} aria-label={label ?? t`Changes`}>
-        <p className={text.mutedLine}>
+        <p className={text.muted}>
           <Trans>
             {added} new, {changed} changed, {same} unchanged
           </Trans>
@@ -104,7 +104,7 @@ function RowList<Row extends { row: number }>({ rows, count, show, hide, childre
         </LineList>
       ) : null}
       {isOpen && more > 0 ? (
-        <p className={text.mutedLine}>
+        <p className={text.muted}>
           <Plural value={more} one="and # more row" other={`and ${shownMore} more rows`} />
         </p>
       ) : null}

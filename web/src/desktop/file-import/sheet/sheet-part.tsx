@@ -34,7 +34,7 @@ export function SheetPart({ sheet, name, reportName, onRead }: SheetPartProps) {
       {hasChanges ? <SheetChanges sheet={sheet} label={t`Changes: ${name}`} /> : null}
       <RowErrors label={t`Errors: ${name}`} errors={errors} reportName={reportName} />
       {sheet.hasMoreErrors ? (
-        <p className={text.mutedLine}>
+        <p className={text.muted}>
           <Trans>These are the first errors. Correct them to see the others.</Trans>
         </p>
       ) : null}

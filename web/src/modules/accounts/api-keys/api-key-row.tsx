@@ -2,6 +2,7 @@ import { API_KEY_PREFIX, type ApiKey } from '@gerai/shared/accounts/api-keys/con
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import boxes from '../../../ui/layout/boxes.module.css';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
 import text from '../../../ui/text/text.module.css';
@@ -21,12 +22,12 @@ export function ApiKeyRow({ item, onRevoke, onChangeEnd }: ApiKeyRowProps) {
   const { name, ending, scopes, created_at, last_used_at, revoked_at } = item;
   return (
     <li className={classes.row} data-row={item.id} data-revoked={revoked_at !== null || undefined}>
-      <div className={classes.words}>
-        <h2 className={classes.name}>{name}</h2>
+      <div className={boxes.shrinks}>
+        <h2 className={`${text.title} ${classes.name}`}>{name}</h2>
         {ending ? <code className={text.muted}>{`${API_KEY_PREFIX}…${ending}`}</code> : null}
       </div>
-      <div className={classes.words}>
-        <p className={classes.may}>{scopes.map((scope) => i18n._(scopeTexts[scope].name)).join(' · ')}</p>
+      <div className={boxes.shrinks}>
+        <p>{scopes.map((scope) => i18n._(scopeTexts[scope].name)).join(' · ')}</p>
         <p className={`${text.muted} ${classes.fact}`}>
           <MadeBy item={item} /> · <RelativeTime at={created_at} />
         </p>
@@ -44,7 +45,7 @@ export function ApiKeyRow({ item, onRevoke, onChangeEnd }: ApiKeyRowProps) {
         </p>
       </div>
       {revoked_at ? null : (
-        <div className={classes.actions}>
+        <div className={boxes.row}>
           <Button
             variant="default"
             aria-label={t`Change the last day of ${name}`}

@@ -7,6 +7,7 @@ import { Title } from '@mantine/core';
 import { atBase } from '../../../core/api/base-path.ts';
 import { serverNow } from '../../../core/api/server-clock.ts';
 import { CopyButton } from '../../../ui/form/copy-button.tsx';
+import boxes from '../../../ui/layout/boxes.module.css';
 import text from '../../../ui/text/text.module.css';
 import classes from './api-keys.module.css';
 import { scopeTexts } from './scope-texts.ts';
@@ -65,12 +66,12 @@ export function ServiceCalls() {
           following page.
         </Trans>
       </p>
-      <ul className={classes.plain}>
+      <ul className={boxes.list}>
         {(Object.keys(examples) as ServiceCall[]).map((name) => {
           const { method, path, scope } = SERVICE_CALLS[name];
           return (
-            <li key={name} className={classes.call}>
-              <h3 className={classes.path}>
+            <li key={name} className={boxes.above24}>
+              <h3 className={`${text.small} ${text.breaks}`}>
                 <code>{`${method} ${path}`}</code>
               </h3>
               <p className={`${text.muted} ${classes.hint}`}>
@@ -90,7 +91,7 @@ export function ServiceCalls() {
           );
         })}
       </ul>
-      <p className={classes.more}>
+      <p className={`${text.small} ${boxes.above24} ${classes.more}`}>
         <a href={atBase('/api/docs')} target="_blank" rel="noreferrer">
           <Trans>Description of every call (OpenAPI)</Trans>
         </a>

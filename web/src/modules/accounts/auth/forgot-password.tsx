@@ -11,6 +11,7 @@ import { call } from '../../../core/api/api-client.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { errorText } from '../../../core/i18n/error-text.ts';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
+import boxes from '../../../ui/layout/boxes.module.css';
 import classes from './sign-in-screen.module.css';
 import '../../../core/i18n/input-texts.ts';
 
@@ -52,7 +53,7 @@ export function ForgotPassword({ given, onBack }: { given: string; onBack: () =>
       </>
     );
   return (
-    <form className={classes.fields} onSubmit={submit}>
+    <form className={`${boxes.stack16} ${classes.fields}`} onSubmit={submit}>
       <Title order={2} size="h4" ta="center">
         <Trans>Forgot your password?</Trans>
       </Title>

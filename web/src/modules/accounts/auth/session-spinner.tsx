@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { lastLanguage } from '../../../core/i18n/language.tsx';
+import boxes from '../../../ui/layout/boxes.module.css';
+import words from '../../../ui/text/text.module.css';
 import classes from './full-page.module.css';
 
 // Shown before any message catalogue is loaded, in the language of the device's last page. The English texts are
@@ -22,7 +24,7 @@ export function SessionSpinner({ status }: { status: keyof typeof texts.en }) {
   return (
     <main className={classes.page} lang={language}>
       <span className={classes.loader} />
-      <p className={classes.title}>{title}</p>
+      <p className={`${words.strong} ${words.large} ${boxes.above8}`}>{title}</p>
       <p className={classes.text}>{text}</p>
     </main>
   );

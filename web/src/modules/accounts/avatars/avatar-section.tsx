@@ -78,12 +78,12 @@ export function AvatarSection<Owner extends { avatar_url: string | null }>(props
     });
 
   return (
-    <div className={classes.avatar}>
+    <Group>
       <PersonMark name={name} photo={cropped?.url ?? avatar_url} size={96} />
       <div className={classes.who}>
         {cropped ? (
           <>
-            <p className={classes.next} role="status">
+            <p className={boxes.below8} role="status">
               <Trans>This is how it will look. It is not saved yet.</Trans>
             </p>
             <div className={`${boxes.row} ${classes.saving}`}>
@@ -143,7 +143,7 @@ export function AvatarSection<Owner extends { avatar_url: string | null }>(props
         onConfirm={removePhoto}
         onClose={() => setAsking(false)}
       />
-    </div>
+    </Group>
   );
 }
 

@@ -52,7 +52,7 @@ export function CropStage({ image, square, onChange }: CropStageProps) {
   const handle = t`Change the size with the arrow keys`;
   return (
     <>
-      <p className={text.mutedLine}>
+      <p className={text.muted}>
         <Trans>
           Drag the square to move it. On a keyboard the arrow keys move it, + and - change its size.
         </Trans>

@@ -34,7 +34,7 @@ export function LastDay({ user }: { user: UserDetail }) {
     <>
       {last_day ? (
         <Group gap="xs">
-          <p className={text.muted}>
+          <p className={`${text.muted} ${text.paragraph}`}>
             <Trans>
               Last day: {formatCivilDate(last_day, 'longDate', language)}. From the day after the account is
               inactive.

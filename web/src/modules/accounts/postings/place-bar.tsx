@@ -12,6 +12,8 @@ import { forgetPersisted, keepFor } from '../../../core/session/device-memory.ts
 import { profileQuery } from '../../../core/session/profile-query.ts';
 import { useProfile } from '../../../core/session/session.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
+import boxes from '../../../ui/layout/boxes.module.css';
+import text from '../../../ui/text/text.module.css';
 import { goToPlace, placesQuery } from './api.ts';
 import classes from './place-bar.module.css';
 import './place-texts.ts';
@@ -58,7 +60,7 @@ export function PlaceBar() {
   return (
     <label className={classes.bar}>
       <IconMapPin size={18} aria-hidden />
-      <span className={classes.label}>{t`Working as`}</span>
+      <span className={`${text.muted} ${boxes.fixed}`}>{t`Working as`}</span>
       <select
         className={classes.select}
         // By the role: the list may have been read anew since the choice.

@@ -33,7 +33,7 @@ export function PlannedMove({ user }: { user: UserDetail }) {
     <>
       {move ? (
         <Group gap="xs">
-          <p className={move.refused ? classes.refused : text.mutedLine}>
+          <p className={move.refused ? classes.refused : text.muted}>
             {moveText(i18n, move, language)}
             {move.planned_by ? (
               <>

@@ -14,6 +14,7 @@ import { roleThere } from '../../../core/people/role-name.ts';
 import { useRecords } from '../../../desktop/master-data/use-records.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
+import boxes from '../../../ui/layout/boxes.module.css';
 import rows from '../../../ui/layout/record-list.module.css';
 import text from '../../../ui/text/text.module.css';
 import { postingsQuery, removePosting } from './api.ts';
@@ -21,7 +22,6 @@ import { LastDay } from './last-day.tsx';
 import { PlannedMove } from './planned-move.tsx';
 import { PostingDialog } from './posting-dialog.tsx';
 import { postedDays } from './posting-texts.ts';
-import classes from './postings.module.css';
 
 const nameOf = ({ outlet, area }: Posting) => outlet?.outlet_name ?? area?.area_name ?? '';
 
@@ -49,13 +49,13 @@ export function PostingsSection({ user }: { user: UserDetail }) {
       </Group>
     );
   return (
-    <section className={classes.section}>
+    <section className={`${boxes.above24} ${boxes.oneColumn} ${boxes.stack12}`}>
       <Title order={2} size="h4">
         <Trans>Also works at</Trans>
       </Title>
       {records.banner}
       {data && data.length > 0 ? (
-        <ul className={rows.list}>
+        <ul className={`${boxes.stack8} ${boxes.list}`}>
           {data.map((posting) => (
             <PostingRow
               key={posting.id}
@@ -66,7 +66,7 @@ export function PostingsSection({ user }: { user: UserDetail }) {
           ))}
         </ul>
       ) : data ? (
-        <p className={text.muted}>
+        <p className={`${text.muted} ${text.paragraph}`}>
           <Trans>
             {name} works at their own outlet only. Lend them for some days, have them deputise for a manager,
             or give them an area.
@@ -114,9 +114,9 @@ function PostingRow({ posting, onEdit, onDelete }: PostingRowProps) {
   const today = businessDate(useNow());
   const place = nameOf(posting);
   return (
-    <li className={rows.row}>
-      <div className={rows.words}>
-        <h3 className={rows.name}>{place}</h3>
+    <li className={`${boxes.box} ${rows.row}`}>
+      <div className={boxes.grow}>
+        <h3 className={text.title}>{place}</h3>
         <p className={rows.hint}>
           {roleThere(i18n, posting)} · {postedDays(i18n, posting, today, language)}
           {posting.area ? (

@@ -17,7 +17,7 @@ export function LateSection<Part>({ load, rows, children }: LateSectionProps<Par
   if (part) return children(part);
   if (!isLate) return <ListSkeleton rows={rows} height={80} />;
   return (
-    <p className={text.muted}>
+    <p className={`${text.muted} ${text.paragraph}`}>
       <Trans>This needs the network.</Trans>
     </p>
   );

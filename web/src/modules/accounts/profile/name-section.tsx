@@ -45,15 +45,15 @@ export function NameSection() {
 
   if (typed === null)
     return (
-      <div className={classes.person}>
+      <Group>
         <div className={classes.who}>
-          <div className={classes.name}>{name}</div>
+          <div className={`${text.strong} ${text.large}`}>{name}</div>
           <div className={text.muted}>{roleName(i18n, role)}</div>
         </div>
         <Button variant="default" onClick={() => setTyped(name)}>
           <Trans>Edit name</Trans>
         </Button>
-      </div>
+      </Group>
     );
   return (
     <form onSubmit={save}>

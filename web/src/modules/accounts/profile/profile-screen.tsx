@@ -8,6 +8,7 @@ import { useAsOf } from '../../../core/offline/use-persisted-query.ts';
 import { profileQuery } from '../../../core/session/profile-query.ts';
 import { useProfile } from '../../../core/session/session.tsx';
 import { AsOfLine } from '../../../ui/feedback/as-of-line.tsx';
+import boxes from '../../../ui/layout/boxes.module.css';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import text from '../../../ui/text/text.module.css';
 import { DisplaySection } from './display-section.tsx';
@@ -47,7 +48,7 @@ export function ProfileScreen({ notifications, about }: ProfileScreenProps) {
       <section className={classes.card}>
         <OwnAvatarSection />
         <NameSection />
-        <dl className={classes.facts}>
+        <dl className={boxes.stack16}>
           <Fact label={t`Email`}>
             {local}@<wbr />
             {domain}
@@ -104,7 +105,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt className={text.muted}>{label}</dt>
-      <dd className={classes.value}>{children}</dd>
+      <dd className={text.breaks}>{children}</dd>
     </div>
   );
 }

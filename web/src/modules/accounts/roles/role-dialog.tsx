@@ -12,9 +12,9 @@ import { EditDialog } from '../../../desktop/edit-form/edit-dialog.tsx';
 import { useEditForm } from '../../../desktop/edit-form/use-edit-form.ts';
 import type { NewRow } from '../../../desktop/tables/use-new-rows.tsx';
 import { ShortText } from '../../../ui/form/long-text.tsx';
+import boxes from '../../../ui/layout/boxes.module.css';
 import { saveRole } from './api.ts';
 import { roleTypeNames } from './role-texts.ts';
-import classes from './roles.module.css';
 
 interface RoleDialogProps {
   /** As it was read last; null adds a new role. */
@@ -63,7 +63,7 @@ export function RoleDialog({ edited, initialType, onSaved, onClose }: RoleDialog
         value={form.values.type}
         onChange={(value) => form.change({ type: value as RoleType })}
       >
-        <div className={classes.types}>
+        <div className={`${boxes.above8} ${boxes.stack12}`}>
           {ROLE_TYPES.map((choice) => (
             <Radio
               key={choice}

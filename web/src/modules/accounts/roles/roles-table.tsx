@@ -9,6 +9,7 @@ import { roleName } from '../../../core/people/role-name.ts';
 import type { UseLinks } from '../../../ui/dialog/use-list.tsx';
 import { SmallTable } from '../../../ui/table/small-table.tsx';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
+import text from '../../../ui/text/text.module.css';
 import classes from './roles.module.css';
 
 interface RolesTableProps {
@@ -28,8 +29,8 @@ export function RolesTable({ title, hint, roles, empty, ...actions }: RolesTable
   const { t } = useLingui();
   return (
     <section className={classes.section} aria-label={title}>
-      <h2 className={classes.title}>
-        {title} <span className={classes.count}>{roles.length}</span>
+      <h2 className={text.title}>
+        {title} <span className={`${text.dimmed} ${text.figures} ${text.regular}`}>{roles.length}</span>
       </h2>
       <p className={classes.hint}>{hint}</p>
       {roles.length === 0 ? (
@@ -134,7 +135,7 @@ function Uses({ role }: { role: RoleRecord }) {
   return used.map(({ what, words }, at) => (
     <span key={what}>
       {at > 0 ? ' · ' : null}
-      <Link {...links[what]} className={classes.link}>
+      <Link {...links[what]} className={`${text.link} ${text.accent} ${classes.link}`}>
         {words}
       </Link>
     </span>

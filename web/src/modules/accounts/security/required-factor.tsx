@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { roleName } from '../../../core/people/role-name.ts';
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
+import boxes from '../../../ui/layout/boxes.module.css';
+import text from '../../../ui/text/text.module.css';
 import { missingFactorsQuery } from './api.ts';
 import classes from './security.module.css';
 
@@ -20,7 +22,7 @@ export function RequiredFactor({ checked, isNew, onChange }: RequiredFactorProps
   const { data, error, refetch } = useQuery(missingFactorsQuery);
   const isMissingOwn = isNew && data?.own === false;
   return (
-    <div className={classes.rule}>
+    <div className={`${text.small} ${boxes.stack12}`}>
       <Switch
         label={t`Admins and auditors need a second factor`}
         description={t`People without one must set one up before they can do anything else. People who use the sign-in provider verify themselves there.`}
@@ -58,14 +60,14 @@ function Missing({
   const { i18n } = useLingui();
   if (total === 0)
     return (
-      <p className={classes.hint}>
+      <p className={text.dimmed}>
         <Trans>All admins and auditors have one.</Trans>
       </p>
     );
   const more = total - people.length;
   return (
     <>
-      <p className={classes.hint}>
+      <p className={text.dimmed}>
         <Plural value={total} one="# of them has none yet:" other="# of them have none yet:" />
       </p>
       <ul className={classes.missing}>

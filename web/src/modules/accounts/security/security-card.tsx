@@ -1,6 +1,7 @@
 import type { SecurityEntry } from '@gerai/shared/accounts/security/events-contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
+import boxes from '../../../ui/layout/boxes.module.css';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import text from '../../../ui/text/text.module.css';
 import { EventLabel } from './event-label.tsx';
@@ -14,7 +15,7 @@ export const securityCard = (narrow: (part: SecuritySearch) => void) => ({
   height: 132,
   draw: (row: SecurityEntry) => (
     <>
-      <div className={classes.top}>
+      <div className={`${boxes.apart} ${boxes.labels}`}>
         <EventLabel event={row.event} />
         <span className={text.muted}>
           <RelativeTime at={row.created_at} />
@@ -39,7 +40,7 @@ function Facts({ row }: { row: SecurityEntry }) {
   ].filter(Boolean);
   if (facts.length === 0) return null;
   return (
-    <p className={`${text.muted} ${classes.line}`}>
+    <p className={`${text.muted} ${text.truncate}`}>
       {facts.map((fact, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a row never change their places.
         <Fragment key={at}>

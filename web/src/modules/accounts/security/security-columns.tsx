@@ -69,7 +69,7 @@ export function Person({ row, narrow }: { row: SecurityEntry; narrow: Narrow }) 
   return (
     <button
       type="button"
-      className={classes.narrow}
+      className={`${text.truncate} ${classes.narrow}`}
       title={t`Show only ${name}`}
       onClick={() => narrow({ person: uid })}
     >
@@ -100,7 +100,7 @@ export function Address({ row: { ip_address }, narrow }: { row: SecurityEntry; n
   return (
     <button
       type="button"
-      className={classes.narrow}
+      className={`${text.truncate} ${classes.narrow}`}
       title={t`Show only ${ip_address}`}
       onClick={() => narrow({ address: ip_address })}
     >

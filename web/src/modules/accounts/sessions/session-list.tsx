@@ -39,7 +39,7 @@ export function SessionList({ sessions: { rows, total }, action }: SessionListPr
         </Button>
       ) : null}
       {unlisted > 0 ? (
-        <p className={text.muted}>
+        <p className={`${text.muted} ${text.paragraph}`}>
           <Plural value={unlisted} one="# more is not listed." other="# more are not listed." />
         </p>
       ) : null}

@@ -12,10 +12,10 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
+import boxes from '../../../ui/layout/boxes.module.css';
 import text from '../../../ui/text/text.module.css';
 import { signOutUser, userSessionsQuery } from './api.ts';
 import { SessionList } from './session-list.tsx';
-import classes from './sessions.module.css';
 
 /** Where a user is signed in; an admin signs them out everywhere. */
 export function UserSessionsSection({ user: { uid, name } }: { user: UserDetail }) {
@@ -36,13 +36,13 @@ export function UserSessionsSection({ user: { uid, name } }: { user: UserDetail 
   });
   const others = (data?.rows.some(({ is_current }) => is_current) ? -1 : 0) + (data?.total ?? 0);
   return (
-    <section className={classes.section}>
+    <section className={`${boxes.above24} ${boxes.oneColumn} ${boxes.stack12}`}>
       <Title order={2} size="h4">
         <Trans>Where signed in</Trans>
       </Title>
       {data ? (
         data.total === 0 ? (
-          <p className={text.muted}>
+          <p className={`${text.muted} ${text.paragraph}`}>
             <Trans>Not signed in on any device.</Trans>
           </p>
         ) : (

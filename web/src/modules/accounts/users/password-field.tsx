@@ -21,7 +21,7 @@ export function PasswordField({ label, value, error, onChange, autoFocus = false
   const { t } = useLingui();
   const [visible, setVisible] = useState(false);
   return (
-    <div className={classes.password}>
+    <div>
       <NewPassword
         label={label}
         description={t`At least 8 characters`}
@@ -54,7 +54,7 @@ export function PasswordField({ label, value, error, onChange, autoFocus = false
           />
         ) : null}
       </div>
-      <p className={words.mutedLine}>
+      <p className={words.muted}>
         <Trans>They choose one of their own at their first sign-in with it.</Trans>
       </p>
     </div>

@@ -13,6 +13,7 @@ import { OutletPicker } from '../../../desktop/master-data/outlet-picker.tsx';
 import { listText } from '../../../desktop/revision/list-text.ts';
 import type { NewRow } from '../../../desktop/tables/use-new-rows.tsx';
 import { ShortText } from '../../../ui/form/long-text.tsx';
+import text from '../../../ui/text/text.module.css';
 import classes from '../outlets/calendar/calendar.module.css';
 import { saveArea } from './api.ts';
 
@@ -81,7 +82,7 @@ export function AreaDialog({ areas, edited, onSaved, onClose }: AreaDialogProps)
       <fieldset className={classes.section}>
         <legend className={classes.legend}>{t`Outlets`}</legend>
         <OutletPicker chosen={values.outlet_ids} onChange={(outlet_ids) => change({ outlet_ids })} />
-        <p className={classes.hint} role="status">
+        <p className={text.mutedSmall} role="status">
           {moved.length > 0 ? (
             <Trans>
               {moved.length} of them leave another area: {movedNames}

@@ -13,8 +13,10 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 import { useKeys } from '../../../ui/form/use-keys.ts';
 import { BackLink } from '../../../ui/layout/back-link.tsx';
+import boxes from '../../../ui/layout/boxes.module.css';
 import rows from '../../../ui/layout/record-list.module.css';
 import { Screen } from '../../../ui/layout/screen.tsx';
+import text from '../../../ui/text/text.module.css';
 import { readAreaUses, removeArea } from './api.ts';
 import { AreaDialog } from './area-dialog.tsx';
 import classes from './areas.module.css';
@@ -57,7 +59,7 @@ export function AreasScreen() {
       {records.banner}
       {data && data.length > 0 ? (
         <PartBoundary>
-          <ul className={rows.list}>
+          <ul className={`${boxes.stack8} ${boxes.list}`}>
             {sortAsTree(data).map(({ area, depth }) => (
               <AreaRow
                 key={area.id}
@@ -104,9 +106,13 @@ function AreaRow({ area: { id, area_name, outlet_ids, managers }, depth, onEdit,
   const { t } = useLingui();
   const names = managers.join(', ');
   return (
-    <li className={`${rows.row} ${classes.row}`} data-row={id} style={{ '--depth': depth } as CSSProperties}>
-      <div className={rows.words}>
-        <h2 className={rows.name}>{area_name}</h2>
+    <li
+      className={`${boxes.box} ${rows.row} ${classes.row}`}
+      data-row={id}
+      style={{ '--depth': depth } as CSSProperties}
+    >
+      <div className={boxes.grow}>
+        <h2 className={text.title}>{area_name}</h2>
         <p className={rows.hint}>
           <Plural value={outlet_ids.length} _0="No outlets of its own" one="# outlet" other="# outlets" />
           {' · '}

@@ -12,6 +12,7 @@ import { useChangeSearch } from '../../../desktop/tables/use-change-search.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 import { PartBoundary } from '../../../ui/feedback/part-boundary.tsx';
+import text from '../../../ui/text/text.module.css';
 import { type MonthOf, monthQuery } from './api.ts';
 import classes from './coverage.module.css';
 import { DateSteps } from './date-steps.tsx';
@@ -70,7 +71,7 @@ function Month({ of }: { of: MonthOf }) {
         <MonthDay month={month} date={date} outlet={'outlet' in of ? of.outlet : undefined} />
       </PartBoundary>
       {month.templates.length === 0 ? (
-        <p className={classes.muted}>
+        <p className={`${text.dimmed} ${text.paragraph}`}>
           <Trans>No template makes tasks here</Trans>
         </p>
       ) : null}

@@ -3,6 +3,7 @@ import { ActionIcon, Button, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { DateField } from '../../../ui/form/date-field.tsx';
+import boxes from '../../../ui/layout/boxes.module.css';
 import classes from './coverage.module.css';
 
 interface DateStepsProps {
@@ -21,10 +22,10 @@ export function DateSteps({ title, date, today, before, after, onChange }: DateS
   const show = (next: string) => onChange(next === today ? undefined : next);
   return (
     <div className={classes.head}>
-      <Title order={2} className={classes.title}>
+      <Title order={2} fz="lg">
         {title}
       </Title>
-      <div className={classes.dates}>
+      <div className={`${boxes.row8} ${classes.dates}`}>
         <Button
           variant="default"
           px="xs"

@@ -4,6 +4,7 @@ import { Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { formatCivilDate } from '../../../core/i18n/time.ts';
+import boxes from '../../../ui/layout/boxes.module.css';
 import { SmallTable } from '../../../ui/table/small-table.tsx';
 import classes from './coverage.module.css';
 
@@ -21,8 +22,8 @@ export function MonthDay({ month, date, outlet }: MonthDayProps) {
   const day = month.days.find((one) => one.date === date);
   if (!day) return null;
   return (
-    <div className={classes.chosen} aria-live="polite">
-      <Title order={3} className={classes.title}>
+    <div className={`${boxes.top} ${boxes.stack12}`} aria-live="polite">
+      <Title order={3} fz="lg">
         {formatCivilDate(date, 'longDate', language)} ·{' '}
         {day.is_closed ? (
           <Trans>Closed</Trans>

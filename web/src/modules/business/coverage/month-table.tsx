@@ -76,19 +76,23 @@ export function MonthTable({ month, date, onDay }: MonthTableProps) {
                       <strong>{day.is_closed ? '–' : formatNumber(day.tasks, language)}</strong>
                     </span>
                     {day.is_closed ? (
-                      <span className={classes.some} aria-hidden>
+                      <span className={`${text.mutedSmall} ${text.truncate} ${classes.some}`} aria-hidden>
                         <Trans>Closed</Trans>
                       </span>
                     ) : templates.length > 1 ? (
                       names.slice(0, NAMED).map((name, n) => (
-                        // biome-ignore lint/suspicious/noArrayIndexKey: names may be alike.
-                        <span key={n} className={classes.some} aria-hidden>
+                        <span
+                          // biome-ignore lint/suspicious/noArrayIndexKey: names may be alike.
+                          key={n}
+                          className={`${text.mutedSmall} ${text.truncate} ${classes.some}`}
+                          aria-hidden
+                        >
                           {name}
                         </span>
                       ))
                     ) : null}
                     {templates.length > 1 && names.length > NAMED ? (
-                      <span className={classes.some} aria-hidden>
+                      <span className={`${text.mutedSmall} ${text.truncate} ${classes.some}`} aria-hidden>
                         <Trans>{names.length - NAMED} more</Trans>
                       </span>
                     ) : null}

@@ -6,7 +6,9 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { formatCivilDate, formatNumber } from '../../../core/i18n/time.ts';
+import boxes from '../../../ui/layout/boxes.module.css';
 import { gridCell, useGridKeys } from '../../../ui/table/use-grid-keys.ts';
+import text from '../../../ui/text/text.module.css';
 import { InviteAgain, InvitedCount } from '../../accounts/users/invite-again.tsx';
 import classes from './coverage.module.css';
 import { AddPerson } from './missing-notice.tsx';
@@ -29,7 +31,7 @@ export function WeekTable({ week, rows, isOpen }: WeekTableProps) {
   const dates = Array.from({ length: 7 }, (_, day) => addDays(week.from, day));
   const turn = (id: string) => setTurned((before) => new Set([id]).symmetricDifference(before));
   return (
-    <div className={classes.scroller}>
+    <div className={`${boxes.card} ${classes.scroller}`}>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is moved in by arrow keys is a grid. */}
       <table role="grid" className={classes.table} aria-label={t`Tasks by location and day`} {...grid}>
         <thead>
@@ -41,7 +43,7 @@ export function WeekTable({ week, rows, isOpen }: WeekTableProps) {
               <th
                 key={date}
                 scope="col"
-                className={classes.day}
+                className={`${text.centred} ${classes.day}`}
                 {...(date === week.today ? { 'data-today': true } : {})}
               >
                 {formatCivilDate(date, 'day', language)}
@@ -92,7 +94,7 @@ function OutletRows({ row, dates, most, isOpen, onTurn }: OutletRowsProps) {
             {...gridCell}
           >
             <IconChevronRight size={16} aria-hidden />
-            <span className={classes.words}>{outlet_name}</span>
+            <span className={text.breaks}>{outlet_name}</span>
           </button>
         </th>
         {dates.map((date, day) => (
@@ -118,11 +120,11 @@ function OutletRows({ row, dates, most, isOpen, onTurn }: OutletRowsProps) {
       ) : null}
       {isOpen
         ? roles.map((role) => (
-            <tr key={role.job_role_id} className={classes.roles}>
+            <tr key={role.job_role_id}>
               <th className={classes.name} scope="row" {...(role.people === 0 ? {} : gridCell)}>
                 <span className={classes.role}>
                   {role.job_role}
-                  <span className={classes.people}>
+                  <span className={text.mutedSmall}>
                     {role.people === 0 && role.invited > 0 ? (
                       <>
                         <InvitedCount invited={role.invited} />

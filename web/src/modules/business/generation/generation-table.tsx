@@ -7,7 +7,6 @@ import { useKeysetRows } from '../../../desktop/data-table/use-keyset-rows.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import text from '../../../ui/text/text.module.css';
 import { fetchGenerationRows, generationRowsKey } from './api.ts';
-import classes from './generation-table.module.css';
 import { RowStatus } from './row-status.tsx';
 
 /** The rows of a run are not counted; the list's length follows from its pages. */
@@ -34,7 +33,7 @@ function RunTable({ run }: { run: number }) {
         width: 'minmax(0, 4fr)',
         cell: ({ template, display_id }) => (
           <>
-            {template} <span className={classes.id}>{display_id}</span>
+            {template} <span className={`${text.mutedSmall} ${text.regular}`}>{display_id}</span>
           </>
         ),
       },
@@ -68,7 +67,7 @@ const CARD = {
   draw: (row: GenerationRow) => (
     <>
       <strong className={text.truncate}>{row.template}</strong>
-      <span className={classes.id}>{row.display_id}</span>
+      <span className={`${text.mutedSmall} ${text.regular}`}>{row.display_id}</span>
       <span className={`${text.truncate} ${text.muted}`}>
         {row.location} · {row.role}
       </span>

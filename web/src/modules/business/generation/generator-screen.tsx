@@ -22,6 +22,7 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { StatTile, StatTiles } from '../../../ui/text/stat-tile.tsx';
+import text from '../../../ui/text/text.module.css';
 import { generate, previewQuery } from './api.ts';
 import { GenerationTable } from './generation-table.tsx';
 import classes from './generator-screen.module.css';
@@ -144,7 +145,9 @@ export function GeneratorScreen() {
                 />
                 <StatTile label={t`Skipped`} value={work.data.totalSkipped} icon={IconPlayerSkipForward} />
               </StatTiles>
-              <p role="status">{reasonText(i18n, work.data)}</p>
+              <p className={text.paragraph} role="status">
+                {reasonText(i18n, work.data)}
+              </p>
             </>
           ) : null}
           <div className={classes.run}>

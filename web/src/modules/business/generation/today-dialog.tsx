@@ -6,6 +6,7 @@ import { useLanguage } from '../../../core/i18n/language.tsx';
 import { useNow } from '../../../core/i18n/now.ts';
 import { formatCivilDate, formatNumber } from '../../../core/i18n/time.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import text from '../../../ui/text/text.module.css';
 
 /** Whether generating a day that has begun needs a second thought: tasks that are late at once, or that nobody can do. */
 export const isDoubtful = ({ tasks, existing, passed, nobody }: GenerationPreview): boolean =>
@@ -31,7 +32,7 @@ export function TodayDialog({ preview, onDate, onTomorrow, onClose }: TodayDialo
     <Dialog title={isToday ? t`Generate for today?` : t`Generate for ${day}?`} onClose={onClose}>
       <Text size="sm" component="div">
         {passed > 0 ? (
-          <p>
+          <p className={text.paragraph}>
             <Plural
               value={passed}
               one={`The deadline of # of ${all} tasks has passed already.`}
@@ -40,7 +41,7 @@ export function TodayDialog({ preview, onDate, onTomorrow, onClose }: TodayDialo
           </p>
         ) : null}
         {nobody.tasks > 0 ? (
-          <p>
+          <p className={text.paragraph}>
             <Plural
               value={tasks - existing - nobody.tasks}
               one="# task has somebody active to do it."

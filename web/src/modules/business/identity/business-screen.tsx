@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
+import boxes from '../../../ui/layout/boxes.module.css';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { businessQuery } from './api.ts';
 import classes from './business.module.css';
@@ -20,7 +21,7 @@ export function BusinessScreen() {
       }
     >
       {data ? (
-        <div className={classes.card}>
+        <div className={`${boxes.box} ${classes.card}`}>
           <NameForm business={data} />
           <LogoField business={data} />
         </div>

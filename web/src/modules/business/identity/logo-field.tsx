@@ -8,7 +8,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../../../core/i18n/error-text.ts';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
+import boxes from '../../../ui/layout/boxes.module.css';
 import { typedPicture } from '../../../ui/media/picture-type.ts';
+import text from '../../../ui/text/text.module.css';
 import { businessQuery, removeLogo, saveLogo } from './api.ts';
 import classes from './business.module.css';
 
@@ -70,7 +72,7 @@ export function LogoField({ business: { name, logo_url } }: { business: Business
             </Button>
           ) : null}
         </Group>
-        <p className={classes.hint}>
+        <p className={`${text.muted} ${boxes.above8}`}>
           <Trans>JPG, PNG or WebP, max 5MB. It is shown on white.</Trans>
         </p>
       </div>

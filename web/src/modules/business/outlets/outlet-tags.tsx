@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconTag } from '@tabler/icons-react';
+import text from '../../../ui/text/text.module.css';
 import classes from './outlet-tags.module.css';
 
 /** The tags of an outlet in a line; nothing where it has none. */
@@ -10,7 +11,7 @@ export function OutletTags({ tags }: { tags: readonly string[] }) {
   return (
     <span className={classes.tags} title={words}>
       <IconTag size={14} role="img" aria-label={t`Tags`} />
-      <span className={classes.words}>{words}</span>
+      <span className={text.truncate}>{words}</span>
     </span>
   );
 }

@@ -86,7 +86,7 @@ export function OutletsTable(props: OutletsTableProps) {
         header: t`Tags`,
         width: 'minmax(6.5rem, 2fr)',
         cell: ({ tags }) => (
-          <span className={classes.lines} title={tags.join(', ')}>
+          <span className={`${text.lines2} ${classes.lines}`} title={tags.join(', ')}>
             {tags.join(', ')}
           </span>
         ),
@@ -145,15 +145,15 @@ export function OutletsTable(props: OutletsTableProps) {
       draw: (outlet: OutletRecord, open: (content: ReactNode) => ReactNode) => (
         <div className={classes.card}>
           <div className={classes.words}>
-            <h2 className={classes.name}>{open(outlet.outlet_name)}</h2>
-            <p className={classes.hint}>
+            <h2 className={`${text.title} ${text.truncate}`}>{open(outlet.outlet_name)}</h2>
+            <p className={`${text.truncate} ${classes.hint}`}>
               <OutletStateLabel outlet={outlet} short />
             </p>
-            <p className={classes.hint}>
+            <p className={`${text.truncate} ${classes.hint}`}>
               {positionText(outlet) ? null : `${t`No position`} · `}
               {placeWords(outlet, areaNames)}
             </p>
-            <p className={classes.hint}>
+            <p className={`${text.truncate} ${classes.hint}`}>
               <Plural value={outlet.users} one="# user" other="# users" />
               {' · '}
               <Plural value={outlet.applied_templates} one="# template" other="# templates" />

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { type ClipboardEvent, useEffect, useId, useRef, useState } from 'react';
+import boxes from '../../../ui/layout/boxes.module.css';
 import { type FoundDevice, findDevice } from './find-device.ts';
 import { degreesText, type OutletForm } from './outlet-form.ts';
 import classes from './position-field.module.css';
@@ -76,7 +77,7 @@ export function PositionField({ problems, onChange, ...typed }: PositionFieldPro
       </div>
       <Button
         variant="default"
-        className={classes.ask}
+        className={boxes.start}
         leftSection={<IconCurrentLocation size={18} aria-hidden />}
         loading={isAsking}
         onClick={() => void ask()}

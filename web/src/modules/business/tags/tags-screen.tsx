@@ -14,8 +14,10 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 import { useKeys } from '../../../ui/form/use-keys.ts';
 import { BackLink } from '../../../ui/layout/back-link.tsx';
+import boxes from '../../../ui/layout/boxes.module.css';
 import rows from '../../../ui/layout/record-list.module.css';
 import { Screen } from '../../../ui/layout/screen.tsx';
+import text from '../../../ui/text/text.module.css';
 import { readTagUses, removeTag } from './api.ts';
 import { TagDialog } from './tag-dialog.tsx';
 import '../outlets/outlet-texts.ts';
@@ -57,7 +59,7 @@ export function TagsScreen() {
       {records.banner}
       {data && data.length > 0 ? (
         <PartBoundary>
-          <ul className={rows.list}>
+          <ul className={`${boxes.stack8} ${boxes.list}`}>
             {data.map((tag) => (
               <TagRow
                 key={tag.id}
@@ -104,9 +106,9 @@ interface TagRowProps {
 function TagRow({ tag: { id, tag_name, outlet_ids, templates }, onEdit, onDelete }: TagRowProps) {
   const { t } = useLingui();
   return (
-    <li className={rows.row} data-row={id}>
-      <div className={rows.words}>
-        <h2 className={rows.name}>{tag_name}</h2>
+    <li className={`${boxes.box} ${rows.row}`} data-row={id}>
+      <div className={boxes.grow}>
+        <h2 className={text.title}>{tag_name}</h2>
         <p className={rows.hint}>
           <Anchor
             inherit

@@ -2,6 +2,8 @@ import type { TaskGroupRecord } from '@gerai/shared/business/task-groups/contrac
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { IconArchiveOff, IconPencil, IconTrash } from '@tabler/icons-react';
+import boxes from '../../../ui/layout/boxes.module.css';
+import text from '../../../ui/text/text.module.css';
 import { GroupWords } from './group-card.tsx';
 import classes from './task-groups.module.css';
 
@@ -17,17 +19,17 @@ export function ArchivedGroups({ groups, onRestore, onEdit, onDelete }: Archived
   const { t } = useLingui();
   if (groups.length === 0) return null;
   return (
-    <section className={classes.archived} aria-labelledby="archived-groups">
-      <h2 id="archived-groups" className={classes.archivedTitle}>
+    <section className={`${boxes.above32} ${classes.archived}`} aria-labelledby="archived-groups">
+      <h2 id="archived-groups" className={`${boxes.below12} ${text.title}`}>
         <Trans>Archived task groups</Trans>
       </h2>
-      <ul className={classes.list}>
+      <ul className={`${boxes.stack8} ${boxes.list}`}>
         {groups.map((group) => (
-          <li key={group.id} className={`${classes.card} ${classes.archivedCard}`}>
+          <li key={group.id} className={`${boxes.box} ${classes.card} ${classes.archivedCard}`}>
             <span className={classes.bar} style={{ background: group.color }} />
             <GroupWords group={group} />
             {group.merged_into ? (
-              <span className={classes.merged}>
+              <span className={text.muted}>
                 <Trans>Merged into {group.merged_into.group_name}</Trans>
               </span>
             ) : null}

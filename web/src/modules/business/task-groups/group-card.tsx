@@ -3,7 +3,9 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { SteadyAction } from '../../../ui/form/steady-action.tsx';
+import boxes from '../../../ui/layout/boxes.module.css';
 import type { RowPlace } from '../../../ui/layout/reorder-list/reorder-list.tsx';
+import text from '../../../ui/text/text.module.css';
 import classes from './task-groups.module.css';
 
 export interface GroupActions {
@@ -22,10 +24,10 @@ export function GroupCard({ group, place, onEdit, onDelete }: GroupCardProps) {
   const { t } = useLingui();
   const { group_name: name, color } = group;
   return (
-    <li className={classes.card} data-row={group.id} {...row}>
+    <li className={`${boxes.box} ${classes.card}`} data-row={group.id} {...row}>
       <span className={classes.bar} style={{ background: color }} />
       {grip}
-      <span className={classes.number}>{at + 1}</span>
+      <span className={`${text.dimmed} ${text.figures} ${text.centred}`}>{at + 1}</span>
       <GroupWords group={group} />
       <div className={classes.actions}>
         <SteadyAction
@@ -57,12 +59,16 @@ export function GroupWords({ group }: { group: TaskGroupRecord }) {
   const { t } = useLingui();
   const { group_name: name, description, templates } = group;
   return (
-    <div className={classes.words}>
-      <h2 className={classes.name}>{name}</h2>
+    <div className={`${text.breaks} ${boxes.shrinks}`}>
+      <h2 className={text.title}>{name}</h2>
       {description ? <p className={classes.hint}>{description}</p> : null}
       <p className={classes.hint}>
         {templates > 0 ? (
-          <Link to="/task/admin/scheduler" search={{ group_id: group.id }} className={classes.link}>
+          <Link
+            to="/task/admin/scheduler"
+            search={{ group_id: group.id }}
+            className={`${text.link} ${text.accent} ${classes.link}`}
+          >
             <Plural value={templates} one="# template" other="# templates" />
           </Link>
         ) : (

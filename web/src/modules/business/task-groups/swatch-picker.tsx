@@ -1,6 +1,7 @@
 import { SWATCHES, type Swatch } from '@gerai/shared/business/task-groups/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
+import text from '../../../ui/text/text.module.css';
 import classes from './swatch-picker.module.css';
 import { swatchNames } from './task-group-texts.ts';
 
@@ -22,7 +23,9 @@ export function SwatchPicker({
     <fieldset className={classes.picker}>
       <legend className={classes.legend}>
         <Trans>Colour</Trans>
-        {chosen ? <span className={classes.chosen}> · {i18n._(swatchNames[chosen.name])}</span> : null}
+        {chosen ? (
+          <span className={`${text.dimmed} ${text.regular}`}> · {i18n._(swatchNames[chosen.name])}</span>
+        ) : null}
       </legend>
       {SWATCHES.map((swatch) => (
         <label

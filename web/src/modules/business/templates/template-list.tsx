@@ -8,6 +8,7 @@ import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { CellPair } from '../../../desktop/data-table/cell-pair.tsx';
 import { DataTable } from '../../../desktop/data-table/data-table.tsx';
 import type { DataColumn } from '../../../desktop/data-table/data-table-props.ts';
+import boxes from '../../../ui/layout/boxes.module.css';
 import text from '../../../ui/text/text.module.css';
 import { priorityNames, templateStatusNames } from './form/plan-names.ts';
 import { frequencyText } from './frequency-text.ts';
@@ -181,7 +182,7 @@ export function TemplateList(props: TemplateListProps) {
             ) : null}
           </p>
           <div className={classes.cardFoot}>
-            <span className={classes.id}>
+            <span className={`${text.smallest} ${classes.id}`}>
               <Identity template={template} />
             </span>
             <RowActions template={template} on={actions} />
@@ -251,18 +252,18 @@ function Check({ template, onSelect }: CheckProps) {
 function TaskName({ template: { task_name, photo_required, status } }: { template: Template }) {
   const { t, i18n } = useLingui();
   return (
-    <span className={classes.task}>
+    <span className={`${boxes.row8} ${boxes.shrinks}`}>
       <span className={classes.name}>{task_name}</span>
       {photo_required ? (
         <IconCamera
           size={16}
-          className={classes.camera}
+          className={text.dimmed}
           aria-label={t`Photo required`}
           title={t`Photo required`}
         />
       ) : null}
       {status === 'Active' ? null : (
-        <Badge variant="light" color="gray" className={classes.badge}>
+        <Badge variant="light" color="gray" className={boxes.fixed}>
           {i18n._(templateStatusNames[status])}
         </Badge>
       )}

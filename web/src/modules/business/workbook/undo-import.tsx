@@ -65,7 +65,7 @@ export function UndoImport({ onDone }: { onDone: () => void }) {
   return (
     <section aria-label={t`Last import`}>
       <div className={classes.last}>
-        <p className={text.mutedLine}>
+        <p className={text.muted}>
           <strong>{last.file_name}</strong> · {last.who} · <RelativeTime at={last.at} /> ·{' '}
           <RowCount rows={rows} />
         </p>
@@ -83,7 +83,7 @@ export function UndoImport({ onDone }: { onDone: () => void }) {
           stage={doing === 'check' ? t`Looking at what would be undone` : t`Undoing the import`}
           waiting={waiting}
         >
-          <p className={text.mutedLine}>
+          <p className={text.muted}>
             {doing === 'check' ? (
               <Trans>This can take a minute. Nothing is changed yet.</Trans>
             ) : (
@@ -128,7 +128,7 @@ function WhatGoes({ seen: { removed, restored, kept } }: { seen: RevokedImport }
   );
   return (
     <>
-      <p>
+      <p className={text.paragraph}>
         <Plural
           value={removed}
           one="# record that it added is deleted."
@@ -142,7 +142,7 @@ function WhatGoes({ seen: { removed, restored, kept } }: { seen: RevokedImport }
       </p>
       {kept.length > 0 ? (
         <>
-          <p>
+          <p className={text.paragraph}>
             <Plural
               value={staying}
               one="# record stays as it is:"
@@ -160,7 +160,7 @@ function WhatGoes({ seen: { removed, restored, kept } }: { seen: RevokedImport }
             ))}
           </LineList>
           {more > 0 ? (
-            <p className={text.mutedLine}>
+            <p className={text.muted}>
               <Plural value={more} one="and # more row" other={`and ${shownMore} more rows`} />
             </p>
           ) : null}

@@ -141,7 +141,7 @@ function AccessChoice({ settings, onChange, file }: SettingsProps) {
   if (!hasNew || canMail === undefined) return null;
   if (!canMail)
     return (
-      <p className={`${text.mutedLine} ${classes.note}`}>
+      <p className={`${text.muted} ${classes.note}`}>
         <Trans>New people choose a password with a link that you get.</Trans>
       </p>
     );

@@ -25,6 +25,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PartBoundary } from '../../../ui/feedback/part-boundary.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { StatTile, StatTiles } from '../../../ui/text/stat-tile.tsx';
+import text from '../../../ui/text/text.module.css';
 import { adminDashboardQuery } from './api.ts';
 import { HeatMap } from './charts/heat-map.tsx';
 import { type QuickLink, QuickLinks } from './quick-links.tsx';
@@ -146,7 +147,7 @@ function ClockWarning() {
       icon={<IconClockExclamation aria-hidden />}
       title={t`The server's clock is in doubt`}
     >
-      <p>
+      <p className={text.paragraph}>
         <Trans>No day is ended until that is settled: nobody's task fails by a wrong clock.</Trans>
       </p>
       <Button

@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Skeleton, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import boxes from '../../../ui/layout/boxes.module.css';
 import text from '../../../ui/text/text.module.css';
 import classes from './charts/waiting-ages.module.css';
 
@@ -16,12 +17,12 @@ export function OutletsToday({ outlets }: { outlets: readonly OutletToday[] | un
   const [isWhole, setWhole] = useState(false);
   const sorted = (outlets ?? []).toSorted((a, b) => b.overdue - a.overdue || b.pending - a.pending);
   return (
-    <section className={classes.section}>
+    <section className={boxes.shrinks}>
       <Title order={2} className={classes.title}>
         <Trans>Today by outlet</Trans>
       </Title>
       {outlets === undefined ? <Skeleton h={176} radius="md" /> : null}
-      <ul className={classes.ages}>
+      <ul className={`${boxes.above8} ${boxes.list}`}>
         {sorted.slice(0, isWhole ? undefined : FIRST).map((outlet) => (
           <li key={outlet.id}>
             <OutletRow outlet={outlet} />
@@ -50,7 +51,7 @@ function OutletRow({
   ];
   return (
     <Link to="/task/dashboard" search={{ outlet_id: id }} className={classes.role}>
-      <span className={classes.roleName}>{outlet_name}</span>
+      <span className={text.breaks}>{outlet_name}</span>
       <strong className={classes.count}>
         <Trans>
           {done} of {tasks}

@@ -8,6 +8,7 @@ import { useLanguage } from '../../../core/i18n/language.tsx';
 import { useNow } from '../../../core/i18n/now.ts';
 import { formatCivilDate } from '../../../core/i18n/time.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import boxes from '../../../ui/layout/boxes.module.css';
 import { LineList } from '../../../ui/layout/line-list.tsx';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
 import text from '../../../ui/text/text.module.css';
@@ -29,8 +30,8 @@ export function RecentTasks({ tasks }: { tasks: readonly RecentTask[] }) {
     return isToDo(state) && isOnItsWay(entries.get(task.id)) ? 'unsent' : state;
   };
   return (
-    <section className={classes.recent}>
-      <Title order={2} className={classes.title}>
+    <section className={boxes.above32}>
+      <Title order={2} mb="sm" fz="md">
         <Trans>Recent activity</Trans>
       </Title>
       {tasks.length === 0 ? <EmptyState title={t`No tasks yet`} /> : null}
@@ -38,7 +39,7 @@ export function RecentTasks({ tasks }: { tasks: readonly RecentTask[] }) {
         {tasks.map((task) => (
           <li key={task.id} className={classes.recentTask}>
             <span className={classes.words}>
-              <Link to="/task/tasks/$id" params={{ id: task.id }} className={classes.task}>
+              <Link to="/task/tasks/$id" params={{ id: task.id }} className={`${text.link} ${classes.task}`}>
                 {task.task_name}
               </Link>
               <span className={text.muted}>

@@ -4,6 +4,8 @@ import { Trans } from '@lingui/react/macro';
 import { Skeleton, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import boxes from '../../../ui/layout/boxes.module.css';
+import text from '../../../ui/text/text.module.css';
 import classes from './charts/waiting-ages.module.css';
 
 interface RoleCompletionProps {
@@ -15,13 +17,13 @@ interface RoleCompletionProps {
 /** Today's completion of each job role, with links to its tasks. */
 export function RoleCompletion({ roles, outlet_id }: RoleCompletionProps) {
   return (
-    <section className={classes.section}>
+    <section className={boxes.shrinks}>
       <Title order={2} className={classes.title}>
         <Trans>Today by job role</Trans>
       </Title>
       {roles === undefined ? <Skeleton h={176} radius="md" /> : null}
       {roles?.length === 0 ? <EmptyState title={<Trans>No tasks today</Trans>} /> : null}
-      <ul className={classes.ages}>
+      <ul className={`${boxes.above8} ${boxes.list}`}>
         {(roles ?? []).map(({ id, role_name, tasks, done }) => (
           <li key={id}>
             <Link
@@ -29,7 +31,7 @@ export function RoleCompletion({ roles, outlet_id }: RoleCompletionProps) {
               search={{ outlet_id, job_role_id: id, day: 'today' }}
               className={classes.role}
             >
-              <span className={classes.roleName}>{role_name}</span>
+              <span className={text.breaks}>{role_name}</span>
               <strong className={classes.count}>
                 <Trans>
                   {done} of {tasks}

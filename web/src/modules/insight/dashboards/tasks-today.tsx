@@ -6,6 +6,7 @@ import { IconAlertTriangle, IconCircleCheck, IconHourglass, IconInfoCircle } fro
 import { Link } from '@tanstack/react-router';
 import { useNow } from '../../../core/i18n/now.ts';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
+import text from '../../../ui/text/text.module.css';
 import classes from './tasks-today.module.css';
 
 /** Whether today's tasks are there; if not, where, and the next step. Its place is kept while that is read. */
@@ -56,7 +57,7 @@ function Line({ data, now }: { data: AdminDashboard; now: Date }) {
               Today’s tasks are ready at {with_tasks} of {outlets} outlets
             </Trans>
           </StatusLabel>
-          <span className={classes.names}>
+          <span className={`${text.muted} ${classes.names}`}>
             {more > 0 ? (
               <Trans>
                 Without: {named} and {more} more

@@ -5,6 +5,7 @@ import { IconEyeOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
+import text from '../../../ui/text/text.module.css';
 import classes from './tasks-today.module.css';
 
 /** Where nobody is there to review today, each outlet with the way to its page; nothing where somebody is everywhere. */
@@ -21,7 +22,7 @@ export function UnreviewedToday({ unreviewed }: Pick<AdminDashboard, 'unreviewed
           other="Nobody reviews # tasks: they would be approved automatically tonight"
         />
       </StatusLabel>
-      <span className={classes.names}>
+      <span className={`${text.muted} ${classes.names}`}>
         {first.map(({ id, outlet_name }, at) => (
           <Fragment key={id}>
             {at > 0 ? ', ' : null}

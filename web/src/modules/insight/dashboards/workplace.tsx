@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useProfile } from '../../../core/session/session.tsx';
+import boxes from '../../../ui/layout/boxes.module.css';
 import classes from './staff-dashboard.module.css';
 
 /** The person's outlets and job role. */
 export function Workplace() {
   const { outlets, job_role } = useProfile();
   return (
-    <section className={classes.panel}>
-      <dl className={classes.counts}>
+    <section className={`${boxes.card} ${classes.panel}`}>
+      <dl className={`${boxes.stack12} ${classes.counts}`}>
         <div>
           <dt>
             <Trans>Work location</Trans>

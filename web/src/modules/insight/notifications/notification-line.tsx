@@ -30,6 +30,7 @@ import { useLanguage } from '../../../core/i18n/language.tsx';
 import { useNow } from '../../../core/i18n/now.ts';
 import { formatInstant } from '../../../core/i18n/time.ts';
 import { useProfile } from '../../../core/session/session.tsx';
+import boxes from '../../../ui/layout/boxes.module.css';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import text from '../../../ui/text/text.module.css';
 import classes from './notification-panel.module.css';
@@ -86,9 +87,9 @@ export function NotificationLine({ notice, onOpen }: { notice: Notice; onOpen: (
         <span className={classes.icon} data-tone={tone}>
           <Icon size={20} aria-hidden />
         </span>
-        <span className={classes.words}>
+        <span className={`${text.breaks} ${boxes.stack2}`}>
           <span className={classes.title}>{title}</span>
-          {reason ? <span className={classes.reason}>{reason}</span> : null}
+          {reason ? <span className={`${text.small} ${text.lines3}`}>{reason}</span> : null}
           <span className={`${text.muted} ${classes.about}`}>
             {notice.ids.length === 1 && isPersons(notice.kind) ? `${notice.actor_name} · ` : null}
             <Time at={notice.at} />

@@ -15,7 +15,9 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
 import { isUnasked, UnreachableState } from '../../../ui/feedback/unreachable-state.tsx';
+import boxes from '../../../ui/layout/boxes.module.css';
 import { ListEnd } from '../../../ui/layout/list-end.tsx';
+import text from '../../../ui/text/text.module.css';
 import { notificationsQuery, unreadQuery, useMarkRead } from './api.ts';
 import { NotificationLine } from './notification-line.tsx';
 import classes from './notification-panel.module.css';
@@ -83,8 +85,8 @@ function Days({ notices, onOpen }: { notices: readonly Notice[]; onOpen: (notice
   }
   return [...days].map(([date, ofDay]) => (
     <section key={date}>
-      <h3 className={classes.day}>{dayText(date, now, language)}</h3>
-      <ul className={classes.list}>
+      <h3 className={`${text.muted} ${classes.day}`}>{dayText(date, now, language)}</h3>
+      <ul className={boxes.list}>
         {ofDay.map((notice) => (
           <NotificationLine key={notice.id} notice={notice} onOpen={() => onOpen(notice)} />
         ))}

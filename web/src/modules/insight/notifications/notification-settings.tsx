@@ -17,6 +17,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
 import { errorText } from '../../../core/i18n/error-text.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
+import boxes from '../../../ui/layout/boxes.module.css';
+import text from '../../../ui/text/text.module.css';
 import { settingsQuery } from './api.ts';
 import classes from './notification-settings.module.css';
 import { PushSwitch } from './push-switch.tsx';
@@ -123,7 +125,7 @@ export function NotificationSettings({ className }: { className: string | undefi
             <Trans>Mail</Trans>
           </div>
         ) : null}
-        <div className={classes.kinds}>
+        <div className={`${boxes.above8} ${boxes.stack8} ${classes.kinds}`}>
           {kinds.map((kind) => {
             const name = i18n._(labels[kind]);
             return (
@@ -153,7 +155,7 @@ export function NotificationSettings({ className }: { className: string | undefi
         </div>
       </fieldset>
       {mail ? (
-        <p className={classes.address}>
+        <p className={`${text.muted} ${text.breaks} ${boxes.above8}`}>
           <Trans>Mail goes to {mail.address}.</Trans>
         </p>
       ) : null}

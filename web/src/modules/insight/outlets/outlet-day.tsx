@@ -18,6 +18,7 @@ import { formatCivilDate, formatNumber } from '../../../core/i18n/time.ts';
 import { useChangeSearch } from '../../../desktop/tables/use-change-search.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
+import boxes from '../../../ui/layout/boxes.module.css';
 import { SmallTable } from '../../../ui/table/small-table.tsx';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
 import text from '../../../ui/text/text.module.css';
@@ -49,7 +50,7 @@ export function OutletDay({ overview, isLoading }: OutletDayProps) {
         <Title order={2} className={classes.title}>
           {formatCivilDate(date, 'longDate', language)}
         </Title>
-        <div className={classes.dates}>
+        <div className={`${boxes.row8} ${classes.dates}`}>
           <ActionIcon
             variant="default"
             size={36}

@@ -50,7 +50,7 @@ export function OutletRoleDays({
   if (lines.length === 0) return null;
   return (
     <section className={classes.section} aria-labelledby="heat-map-title">
-      <Title order={2} id="heat-map-title" className={classes.title}>
+      <Title order={2} id="heat-map-title" mb="sm" fz="md">
         <Trans>Completion by job role</Trans>
       </Title>
       <div className={classes.under}>

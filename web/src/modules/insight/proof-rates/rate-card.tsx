@@ -5,9 +5,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { formatNumber } from '../../../core/i18n/time.ts';
+import boxes from '../../../ui/layout/boxes.module.css';
 import text from '../../../ui/text/text.module.css';
 import { unusualLabels } from '../../work/photo-proof/unusual-texts.ts';
-import classes from './proof-rates.module.css';
 import { shareText, useNumbers } from './rate-cell.tsx';
 
 interface RateCardProps {
@@ -25,9 +25,9 @@ export function RateCard({ row, kind, open }: RateCardProps) {
   const others = UNUSUAL_FILTERS.filter((one) => one !== kind && row[one] > 0);
   return (
     <>
-      <h2 className={classes.name}>{open(row.name)}</h2>
-      <p className={text.mutedLine}>{row.under}</p>
-      <p className={classes.main}>
+      <h2 className={`${text.title} ${text.truncate}`}>{open(row.name)}</h2>
+      <p className={text.muted}>{row.under}</p>
+      <p className={`${text.small} ${boxes.above4}`}>
         {i18n._(unusualLabels[kind])}:{' '}
         {share !== null ? (
           <>
@@ -37,7 +37,7 @@ export function RateCard({ row, kind, open }: RateCardProps) {
           <Trans>{numbers}, too few for a share</Trans>
         )}
       </p>
-      <p className={classes.kinds}>
+      <p className={`${text.description} ${text.lines3}`}>
         {others.map((one) => `${i18n._(unusualLabels[one])} ${formatNumber(row[one], language)}`).join(' · ')}
       </p>
     </>

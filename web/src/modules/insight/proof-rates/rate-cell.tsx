@@ -27,8 +27,8 @@ export function RateCell({ row, kind, tasks }: RateCellProps) {
   return (
     <Link {...tasks} className={classes.figure}>
       <span className={text.hidden}>{`${row.name}, ${label}: `}</span>
-      {share === null ? null : <span className={classes.share}>{shareText(share)}</span>}
-      <span className={classes.numbers}>{numbers}</span>
+      {share === null ? null : <span className={text.strong}>{shareText(share)}</span>}
+      <span className={`${text.mutedSmall} ${classes.numbers}`}>{numbers}</span>
     </Link>
   );
 }
@@ -52,7 +52,7 @@ export function SentCell({ row }: { row: RateRow }) {
   return (
     <span className={classes.few}>
       {sent}
-      <span className={classes.numbers}>{t`too few for a share`}</span>
+      <span className={`${text.mutedSmall} ${classes.numbers}`}>{t`too few for a share`}</span>
     </span>
   );
 }

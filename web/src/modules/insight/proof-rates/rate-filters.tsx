@@ -8,7 +8,6 @@ import { useChangeSearch } from '../../../desktop/tables/use-change-search.ts';
 import { ChoiceChip, SearchChip } from '../../../ui/form/filter-row.tsx';
 import { FoldedFilters } from '../../../ui/form/folded-filters.tsx';
 import { unusualLabels } from '../../work/photo-proof/unusual-texts.ts';
-import classes from './proof-rates.module.css';
 import type { RateList } from './rate-list.ts';
 
 const route = getRouteApi('/signed-in/task/audit/worth-a-look');
@@ -26,7 +25,7 @@ export function RateFilters({ list }: { list: RateList }) {
     <>
       <SegmentedControl
         aria-label={t`Sum up by`}
-        className={classes.by}
+        mb="sm"
         value={list.by}
         data={RATE_GROUPINGS.map((value) => ({ value, label: labels[value] }))}
         onChange={(value) => change({ by: RATE_GROUPINGS.find((by) => by === value), search: undefined })}

@@ -9,6 +9,7 @@ import { useChangeSearch } from '../../../desktop/tables/use-change-search.ts';
 import { DateRangeChips } from '../../../ui/form/date-range-chips.tsx';
 import { ChoiceChip, SearchChip, ToggleChip } from '../../../ui/form/filter-row.tsx';
 import { FoldedFilters, useIsPhone } from '../../../ui/form/folded-filters.tsx';
+import boxes from '../../../ui/layout/boxes.module.css';
 import { firstOrder, useReportSorts } from './report-sorts.ts';
 import classes from './reports-screen.module.css';
 import type { ReportFilter } from './reports-search.ts';
@@ -30,7 +31,7 @@ export function ReportFilters({ input }: { input: ReportFilter }) {
     <>
       <SegmentedControl
         aria-label={t`Sum up by`}
-        className={classes.by}
+        className={`${boxes.below12} ${classes.by}`}
         value={input.by}
         data={REPORT_GROUPINGS.map((value) => ({ value, label: labels[value] }))}
         onChange={(value) => change({ by: REPORT_GROUPINGS.find((by) => by === value), search: undefined })}

@@ -13,6 +13,8 @@ import { DataTable } from '../../../desktop/data-table/data-table.tsx';
 import type { DataColumn } from '../../../desktop/data-table/data-table-props.ts';
 import { useStaticRows } from '../../../desktop/data-table/use-static-rows.ts';
 import { useChangeSearch } from '../../../desktop/tables/use-change-search.ts';
+import boxes from '../../../ui/layout/boxes.module.css';
+import text from '../../../ui/text/text.module.css';
 import { furtherOf, type ReportFigure, rowsBehind } from './report-links.ts';
 import { firstOrder, useReportSorts } from './report-sorts.ts';
 import { percentText } from './report-totals.tsx';
@@ -70,7 +72,7 @@ export function ReportTable({ input, rows, empty }: ReportTableProps) {
       height: CARD.height + (underOf(input) ? CARD.under : 0),
       draw: (row: ReportRow) => (
         <>
-          <h2 className={classes.title}>
+          <h2 className={`${text.truncate} ${text.small} ${boxes.fixed}`}>
             <Name input={input} row={row} />
           </h2>
           <dl className={classes.figures}>
@@ -138,7 +140,7 @@ function Name({ input, row }: { input: ReportFilter; row: ReportRow }) {
   const further = furtherOf(search, input.by, row.key, isLeaf);
   if (!further) return words;
   return (
-    <Link from="/task/admin/reports" to="." search={further} className={classes.lead} data-opens>
+    <Link from="/task/admin/reports" to="." search={further} className={text.accent} data-opens>
       {words}
     </Link>
   );

@@ -9,14 +9,15 @@ import { download } from '../../../desktop/tables/download.ts';
 import { ExportButton } from '../../../desktop/tables/export-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import boxes from '../../../ui/layout/boxes.module.css';
 import { ListEnd } from '../../../ui/layout/list-end.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
+import text from '../../../ui/text/text.module.css';
 import { TrendLine } from '../dashboards/charts/trend-line.tsx';
 import { reportQuery } from './api.ts';
 import { ReportFilters } from './report-filters.tsx';
 import { ReportTable } from './report-table.tsx';
 import { ReportTotals } from './report-totals.tsx';
-import classes from './reports-screen.module.css';
 import { reportFilter } from './reports-search.ts';
 import './report-texts.ts';
 import { PartBoundary } from '../../../ui/feedback/part-boundary.tsx';
@@ -46,7 +47,7 @@ export function ReportsScreen() {
         <>
           <ReportTotals input={input} total={first?.total} />
           {first && first.outages > 0 ? (
-            <p className={classes.outages}>
+            <p className={`${text.muted} ${boxes.below16}`}>
               <Plural
                 value={first.outages}
                 one="# outlet day was a system outage and does not count."

@@ -7,6 +7,7 @@ import { bytesText } from '../../../core/i18n/bytes-text.ts';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { formatCivilDate, formatInstant, formatNumber } from '../../../core/i18n/time.ts';
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
+import boxes from '../../../ui/layout/boxes.module.css';
 import { Fact } from '../../../ui/text/fact.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { About } from './about.tsx';
@@ -22,7 +23,7 @@ export function DatabaseStatistics() {
   const at = data ? formatInstant(data.as_of, 'second', language) : null;
   return (
     <section className={screen.section}>
-      <div className={classes.head}>
+      <div className={`${boxes.below16} ${boxes.facts} ${classes.head}`}>
         <Title order={2}>
           <Trans>Database Statistics</Trans>
         </Title>

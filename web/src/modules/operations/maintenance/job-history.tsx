@@ -12,9 +12,9 @@ import { SmallTable } from '../../../ui/table/small-table.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
 import { tableDate } from '../../../ui/text/table-date.ts';
+import text from '../../../ui/text/text.module.css';
 import { jobRunsQuery } from './api.ts';
 import { jobLabel } from './job-label.ts';
-import classes from './maintenance-screen.module.css';
 
 /** The latest runs of a scheduled task: date, actor, result and duration. */
 export function JobHistory({ job, onClose }: { job: JobName; onClose: () => void }) {
@@ -79,7 +79,7 @@ function Result({ status, is_ahead, revoked_at, ...said }: JobRun) {
 /** That what the run did was taken back; the trail has the reason. */
 function TakenBack({ at }: { at: string }) {
   return (
-    <div className={classes.hint}>
+    <div className={text.description}>
       <Trans>Taken back</Trans> · <RelativeTime at={at} inTable />
     </div>
   );
@@ -88,7 +88,7 @@ function TakenBack({ at }: { at: string }) {
 /** That the time of a run is one to come, so no clock that is right has written it. */
 export function OfWrongClock() {
   return (
-    <div className={classes.hint}>
+    <div className={text.description}>
       <Trans>The server's clock was ahead. This time is wrong.</Trans>
     </div>
   );

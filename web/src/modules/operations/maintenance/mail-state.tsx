@@ -12,6 +12,7 @@ import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 import { SmallTable } from '../../../ui/table/small-table.tsx';
 import { Fact } from '../../../ui/text/fact.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import text from '../../../ui/text/text.module.css';
 import { mailStateQuery, testMail } from './api.ts';
 import { mailAdvice } from './mail-advice.ts';
 import classes from './maintenance-screen.module.css';
@@ -22,7 +23,7 @@ export function MailState() {
   if (data === null) return null;
   return (
     <section className={classes.section} aria-labelledby="mail-state">
-      <Title order={2} id="mail-state" className={classes.title}>
+      <Title order={2} id="mail-state" mb="md">
         <Trans>Mail</Trans>
       </Title>
       {data ? (
@@ -121,7 +122,7 @@ function Failing({ people }: { people: State['failing'] }) {
   if (people.length === 0) return null;
   return (
     <>
-      <p className={classes.hint}>
+      <p className={text.description}>
         <Plural
           value={people.length}
           one="Mail to # person fails. Correct the address."

@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Title } from '@mantine/core';
 import { IconDatabaseExport, IconListDetails } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
+import boxes from '../../../ui/layout/boxes.module.css';
+import text from '../../../ui/text/text.module.css';
 import { BackupDialog } from './backup/backup-dialog.tsx';
 import { LogDialog } from './log/log-dialog.tsx';
 import classes from './maintenance-screen.module.css';
@@ -21,10 +23,10 @@ export function MaintenanceTools() {
   const close = () => show(undefined);
   return (
     <section className={classes.section}>
-      <Title order={2} className={classes.title}>
+      <Title order={2} mb="md">
         <Trans>Maintenance Tools</Trans>
       </Title>
-      <ul className={classes.tools}>
+      <ul className={`${boxes.stack16} ${boxes.list} ${classes.tools}`}>
         <li>
           <Button
             variant="default"
@@ -33,7 +35,7 @@ export function MaintenanceTools() {
           >
             <Trans>Generate Backup</Trans>
           </Button>
-          <p className={classes.hint}>
+          <p className={text.description}>
             <Trans>Everything in one file, to keep elsewhere and to restore into an empty database.</Trans>
           </p>
         </li>
@@ -45,7 +47,7 @@ export function MaintenanceTools() {
           >
             <Trans>View Logs</Trans>
           </Button>
-          <p className={classes.hint}>
+          <p className={text.description}>
             <Trans>What every server did lately. Errors show people a request id: search for it here.</Trans>
           </p>
         </li>

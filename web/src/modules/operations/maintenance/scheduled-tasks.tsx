@@ -10,6 +10,7 @@ import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 import { SmallTable } from '../../../ui/table/small-table.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
+import text from '../../../ui/text/text.module.css';
 import { scheduledJobsQuery } from './api.ts';
 import { JobHistory, OfWrongClock } from './job-history.tsx';
 import { jobLabel } from './job-label.ts';
@@ -31,7 +32,7 @@ export function ScheduledTasks() {
   const job = JOBS.find((name) => name === open);
   return (
     <section className={classes.section}>
-      <Title order={2} className={classes.title}>
+      <Title order={2} mb="md">
         <Trans>Scheduled Tasks</Trans>
       </Title>
       {data ? (
@@ -47,7 +48,7 @@ export function ScheduledTasks() {
               cell: ({ job, schedule }) => (
                 <>
                   <strong>{i18n._(jobLabel[job])}</strong>
-                  <div className={classes.hint}>{schedule}</div>
+                  <div className={text.description}>{schedule}</div>
                 </>
               ),
             },
@@ -114,7 +115,7 @@ function LastRun({ run }: { run: ScheduledJob['last_run'] }) {
       ) : null}{' '}
       {reasonText(i18n, run)}
       {run.is_ahead ? <OfWrongClock /> : null}
-      <div className={classes.hint}>
+      <div className={text.description}>
         {run.by_schedule ? <Trans>Schedule</Trans> : run.by} · <RelativeTime at={run.finished_at} inTable />
       </div>
     </>

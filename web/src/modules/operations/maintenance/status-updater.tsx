@@ -3,7 +3,7 @@ import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import type { DayEndResult } from '@gerai/shared/work/day-end/contract.ts';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Checkbox, Skeleton, Title } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Skeleton, Title } from '@mantine/core';
 import { IconCircleCheck, IconClockX, IconRobot } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -17,7 +17,9 @@ import { formatCivilDate } from '../../../core/i18n/time.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
+import boxes from '../../../ui/layout/boxes.module.css';
 import { StatTile, StatTiles } from '../../../ui/text/stat-tile.tsx';
+import text from '../../../ui/text/text.module.css';
 import { dayEndPreviewQuery, endDayByFunction, endDayDirectly } from './api.ts';
 import { RevocationDialog } from './day-end/revocation-dialog.tsx';
 import classes from './maintenance-screen.module.css';
@@ -62,7 +64,7 @@ export function StatusUpdater() {
 
   return (
     <section className={classes.section}>
-      <Title order={2} className={classes.title}>
+      <Title order={2} mb="md">
         <Trans>Task Status Updater</Trans>
       </Title>
       <div className={classes.choice}>
@@ -83,7 +85,7 @@ export function StatusUpdater() {
         ) : null}
       </div>
       <Preview preview={preview} waits={waits} />
-      <div className={classes.buttons}>
+      <Group align="stretch" gap="xs" mt="md">
         <Button disabled={!ready} onClick={() => setAsking('direct')}>
           <Trans>Update Task Statuses</Trans>
         </Button>
@@ -93,7 +95,7 @@ export function StatusUpdater() {
         <Button variant="subtle" disabled={!ready} onClick={() => setRevoking(true)}>
           <Trans>Reopen the day…</Trans>
         </Button>
-      </div>
+      </Group>
       {endDay.error ? (
         <Alert color="red" role="alert" mt="md" title={i18n._(msg`Error updating task statuses`)}>
           {errorText(i18n, endDay.error, unknown)}
@@ -132,7 +134,7 @@ function Preview({
   const { i18n } = useLingui();
   if (waits)
     return (
-      <p className={classes.hint}>
+      <p className={text.description}>
         <Trans>Choose a date to see what would happen.</Trans>
       </p>
     );
@@ -150,7 +152,7 @@ function Preview({
 function Effect({ date, willFail, notSignedIn, willApprove, pendingWithoutPhoto }: Figures) {
   const day = formatCivilDate(date, 'longDate', useLanguage());
   return (
-    <div className={classes.effect}>
+    <div>
       <p>
         <strong>{day}:</strong>{' '}
         <Plural value={willFail} one="# task will be failed" other="# tasks will be failed" />,{' '}
@@ -162,7 +164,7 @@ function Effect({ date, willFail, notSignedIn, willApprove, pendingWithoutPhoto 
         .
       </p>
       {notSignedIn > 0 ? (
-        <p className={classes.hint}>
+        <p className={text.muted}>
           <Plural
             value={notSignedIn}
             one="# task stays open: the people invited for it have not signed in yet."
@@ -171,7 +173,7 @@ function Effect({ date, willFail, notSignedIn, willApprove, pendingWithoutPhoto 
         </p>
       ) : null}
       {pendingWithoutPhoto > 0 ? (
-        <p className={classes.hint}>
+        <p className={text.muted}>
           <Plural
             value={pendingWithoutPhoto}
             one="# submission without a photo stays pending."
@@ -186,15 +188,15 @@ function Effect({ date, willFail, notSignedIn, willApprove, pendingWithoutPhoto 
 function Result(result: DayEndResult) {
   const { t, i18n } = useLingui();
   return (
-    <div className={classes.result} role="status">
-      <p>
+    <div className={`${boxes.above24} ${classes.result}`} role="status">
+      <p className={text.paragraph}>
         <IconCircleCheck size={18} aria-hidden /> {reasonText(i18n, result)}
       </p>
       <StatTiles>
         <StatTile label={t`Auto-failed`} value={result.autoFailed} icon={IconClockX} tone="orange" />
         <StatTile label={t`Auto-approved`} value={result.autoApproved} icon={IconRobot} tone="violet" />
       </StatTiles>
-      <p className={classes.hint}>
+      <p className={text.description}>
         <Trans>Target date: {result.date}</Trans>
       </p>
     </div>

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../core/i18n/language.tsx';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { formatNumber } from '../../../core/i18n/time.ts';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
-import screen from './maintenance-screen.module.css';
+import text from '../../../ui/text/text.module.css';
 import { TrailFindingLine } from './trail-finding-line.tsx';
 import classes from './trail-proof.module.css';
 
@@ -46,7 +46,7 @@ export function TrailCheckResult({ check }: { check: TrailCheck }) {
   const count = formatNumber(report.entries, language);
   const when = check.finished_at ? <RelativeTime at={check.finished_at} /> : null;
   const notes = report.notes.map((note) => (
-    <p key={note} className={screen.hint}>
+    <p key={note} className={text.description}>
       {note}
     </p>
   ));
@@ -81,11 +81,11 @@ export function TrailCheckResult({ check }: { check: TrailCheck }) {
         ))}
       </ol>
       {more > 0 ? (
-        <p>
+        <p className={text.paragraph}>
           <Plural value={more} one="And # more." other="And # more." />
         </p>
       ) : null}
-      <p className={screen.hint}>
+      <p className={text.description}>
         <Trans>
           Keep the database as it is and a backup of it, and compare with an older backup and with heads kept
           elsewhere: <code>npm run verify-trail -- --head file.json</code>
@@ -104,7 +104,7 @@ function TrailPhotosLine(photos: TrailPhotos) {
   const [removed, earlier, differing] = [number('removed'), number('without_digest'), number('differing')];
   if (photos.named === 0) return null;
   return (
-    <p>
+    <p className={text.paragraph}>
       <Trans>
         Photos: {proved} of {named} are the ones that were submitted, {differing} are missing or different.
       </Trans>{' '}

@@ -1,6 +1,6 @@
 import type { TrailProof as Proof } from '@gerai/shared/operations/trail/contract.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Title } from '@mantine/core';
+import { Alert, Button, Group, Title } from '@mantine/core';
 import { IconDownload, IconShieldCheck } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../../../core/i18n/error-text.ts';
@@ -8,13 +8,14 @@ import { useLanguage } from '../../../core/i18n/language.tsx';
 import { formatCivilDate, formatNumber } from '../../../core/i18n/time.ts';
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
+import boxes from '../../../ui/layout/boxes.module.css';
 import { Fact } from '../../../ui/text/fact.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import text from '../../../ui/text/text.module.css';
 import classes from './database-statistics.module.css';
 import screen from './maintenance-screen.module.css';
 import { checkTrail, downloadHeads, trailQuery } from './trail-api.ts';
 import { TrailCheckResult } from './trail-check-result.tsx';
-import own from './trail-proof.module.css';
 
 /** Whether the trail is whole: how far it is sealed, its signed heads, and a check of all of it. */
 export function TrailProof() {
@@ -34,13 +35,13 @@ export function TrailProof() {
   const isRunning = data?.check?.status === 'running';
   return (
     <section className={screen.section} aria-labelledby="trail-proof">
-      <Title order={2} className={screen.title} id="trail-proof">
+      <Title order={2} mb="md" id="trail-proof">
         <Trans>Trail</Trans>
       </Title>
       {data ? (
         <>
           <Facts {...data} />
-          <div className={screen.buttons}>
+          <Group align="stretch" gap="xs" mt="md">
             <Button
               variant="default"
               loading={check.isPending}
@@ -59,15 +60,15 @@ export function TrailProof() {
             >
               <Trans>Download heads</Trans>
             </Button>
-          </div>
-          <p className={screen.hint}>
+          </Group>
+          <p className={text.description}>
             <Trans>
               Keep the heads where no one who runs this server can change them. They later prove that earlier
               entries were not rewritten.
             </Trans>
           </p>
           {/* Below the buttons, which keep their place while a check begins and ends. */}
-          <div className={own.result}>
+          <div className={`${boxes.above16} ${boxes.stack16}`}>
             {check.error ? (
               <Alert color="red" role="alert">
                 {errorText(i18n, check.error)}
@@ -122,7 +123,7 @@ function Facts({ sealed, waiting, last_head, head_count, fingerprint, is_key_apa
         ) : null}
       </Fact>
       <Fact name={t`Key`}>
-        <code className={own.key}>{fingerprint}</code>
+        <code className={text.breaks}>{fingerprint}</code>
         <small>{is_key_apart ? t`Configured, not in the database` : t`Kept in the database`}</small>
       </Fact>
       {photo_check ? <PhotoCheck {...photo_check} /> : null}

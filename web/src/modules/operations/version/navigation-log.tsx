@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { readVisits } from '../../../core/session/browser-memory.ts';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import text from '../../../ui/text/text.module.css';
 import classes from './version.module.css';
 
 /** The screens shown in this tab (specification 1, section 3: navigation history). */
@@ -12,7 +13,7 @@ export function NavigationLog() {
       <summary>
         <Trans>Navigation history</Trans> ({visits.length})
       </summary>
-      <p className={classes.hint}>
+      <p className={`${text.small} ${classes.hint}`}>
         <Trans>The screens that this tab has shown, the latest first.</Trans>
       </p>
       <ol className={classes.entries}>

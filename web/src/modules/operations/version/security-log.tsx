@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { readSecurityLog } from '../../../core/session/security-log.ts';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import text from '../../../ui/text/text.module.css';
 import classes from './version.module.css';
 
 /** Denied accesses on this device, newest first (specification 1, sections 3 and 9: security log). */
@@ -12,7 +13,7 @@ export function SecurityLog() {
       <summary>
         <Trans>Security log</Trans> ({entries.length})
       </summary>
-      <p className={classes.hint}>
+      <p className={`${text.small} ${classes.hint}`}>
         {entries.length === 0 ? (
           <Trans>Nothing was refused on this device.</Trans>
         ) : (
@@ -24,9 +25,9 @@ export function SecurityLog() {
           // biome-ignore lint/suspicious/noArrayIndexKey: the list stays as it was read.
           <li key={index}>
             <strong>{path}</strong> · {userRole} · <RelativeTime at={timestamp} />
-            <div className={classes.small}>{userAgent}</div>
+            <div className={`${text.smallest} ${classes.small}`}>{userAgent}</div>
             {referrer ? (
-              <div className={classes.small}>
+              <div className={`${text.smallest} ${classes.small}`}>
                 <Trans>From {referrer}</Trans>
               </div>
             ) : null}

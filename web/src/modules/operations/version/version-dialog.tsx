@@ -7,7 +7,9 @@ import { loadNewest } from '../../../app/follow-new-version.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
+import boxes from '../../../ui/layout/boxes.module.css';
 import { Fact } from '../../../ui/text/fact.tsx';
+import text from '../../../ui/text/text.module.css';
 import { NavigationLog } from './navigation-log.tsx';
 import { SecurityLog } from './security-log.tsx';
 import classes from './version.module.css';
@@ -40,7 +42,7 @@ function Figures({ version, components, web }: Info) {
   return (
     <>
       {isOld ? <OldPage /> : null}
-      <dl className={classes.figures}>
+      <dl className={`${text.small} ${boxes.stack8} ${classes.figures}`}>
         <Fact name={t`Version`}>
           {version.version} · {version.codename}
         </Fact>
@@ -51,7 +53,7 @@ function Figures({ version, components, web }: Info) {
       <Title order={3}>
         <Trans>Components</Trans>
       </Title>
-      <dl className={classes.figures}>
+      <dl className={`${text.small} ${boxes.stack8} ${classes.figures}`}>
         <Fact name={t`This page`}>{withBuild(PRODUCT.version, web.own)}</Fact>
         <Fact name={t`Web, as served`}>{withBuild(version.components.web, web.served)}</Fact>
         <Fact name={t`Server`}>{version.components.server}</Fact>
@@ -76,7 +78,7 @@ function OldPage() {
       icon={<IconRefreshAlert aria-hidden />}
       title={t`This page is older than the server`}
     >
-      <p className={classes.hint}>
+      <p className={`${text.small} ${classes.hint}`}>
         <Trans>This page was loaded before the server was updated. Reload to get the new version.</Trans>
       </p>
       <Button variant="default" size="xs" mt="xs" onClick={() => void loadNewest()}>

@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
 import { CopyButton } from '../../../ui/form/copy-button.tsx';
+import boxes from '../../../ui/layout/boxes.module.css';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import text from '../../../ui/text/text.module.css';
 import { deliveryQuery, refreshWebhooks, sendAgain } from './api.ts';
@@ -32,13 +33,17 @@ export function DeliveryDialog({ webhook, delivery, onClose }: DeliveryDialogPro
   });
   return (
     <Dialog title={delivery.event} onClose={onClose} size="lg" cover="phone">
-      <div className={classes.form}>
+      <div className={boxes.stack16}>
         {detail.isPending ? <ListSkeleton rows={3} height={48} /> : null}
         {detail.isError && !detail.data ? (
           <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />
         ) : null}
         {detail.data ? <Detail detail={detail.data} /> : null}
-        {again.isError ? <p role="alert">{errorText(i18n, again.error)}</p> : null}
+        {again.isError ? (
+          <p className={text.paragraph} role="alert">
+            {errorText(i18n, again.error)}
+          </p>
+        ) : null}
         {detail.data ? (
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
@@ -70,7 +75,7 @@ function Detail({ detail }: { detail: DeliveryDetail }) {
         ) : null}
         <p className={`${text.muted} ${classes.fact}`}>webhook-id: {id}</p>
       </div>
-      <ul className={classes.attempts} aria-label={t`Attempts`}>
+      <ul className={`${boxes.stack8} ${boxes.list} ${classes.attempts}`} aria-label={t`Attempts`}>
         {log.map((attempt) => (
           <OneAttempt key={attempt.at} attempt={attempt} />
         ))}

@@ -3,6 +3,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { CopyButton } from '../../../ui/form/copy-button.tsx';
+import boxes from '../../../ui/layout/boxes.module.css';
 import classes from './webhooks.module.css';
 
 interface MadeSecretProps {
@@ -16,7 +17,7 @@ export function MadeSecret({ name, secret, onClose }: MadeSecretProps) {
   const { t } = useLingui();
   return (
     <Dialog title={t`Secret of ${name}`} onClose={onClose} keepOpen>
-      <div className={classes.form}>
+      <div className={boxes.stack16}>
         <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} title={t`Copy the secret now`}>
           <Trans>
             It is shown only once. The receiver uses it to verify that deliveries come from Gerai. The

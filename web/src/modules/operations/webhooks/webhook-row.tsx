@@ -2,6 +2,7 @@ import type { Webhook } from '@gerai/shared/operations/webhooks/contract.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import boxes from '../../../ui/layout/boxes.module.css';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import text from '../../../ui/text/text.module.css';
 import { WebhookState } from './webhook-state.tsx';
@@ -22,8 +23,8 @@ export function WebhookRow({ item, pending, onAct }: WebhookRowProps) {
   const act = (action: WebhookAction) => () => onAct(action, item);
   return (
     <li className={classes.row} data-row={item.id}>
-      <div className={classes.words}>
-        <h2 className={classes.name}>{name}</h2>
+      <div className={`${boxes.shrinks} ${classes.words}`}>
+        <h2 className={text.title}>{name}</h2>
         <code className={text.muted}>{url}</code>
         <p className={`${text.muted} ${classes.fact}`}>
           <Plural value={events.length} one="# event" other="# events" /> ·{' '}
@@ -34,7 +35,7 @@ export function WebhookRow({ item, pending, onAct }: WebhookRowProps) {
           )}
         </p>
       </div>
-      <div className={classes.words}>
+      <div className={`${boxes.shrinks} ${classes.words}`}>
         <p className={classes.fact}>
           <WebhookState item={item} />
         </p>
@@ -62,7 +63,7 @@ export function WebhookRow({ item, pending, onAct }: WebhookRowProps) {
           </p>
         ) : null}
       </div>
-      <div className={classes.actions}>
+      <div className={boxes.row}>
         <Button variant="default" aria-label={t`Deliveries of ${name}`} onClick={act('deliveries')}>
           <Trans>Deliveries</Trans>
         </Button>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -11,6 +11,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PartBoundary } from '../../../ui/feedback/part-boundary.tsx';
 import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
 import { isUnasked, UnreachableState } from '../../../ui/feedback/unreachable-state.tsx';
+import boxes from '../../../ui/layout/boxes.module.css';
 import { ListEnd } from '../../../ui/layout/list-end.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { visibleGroupsQuery } from '../groups/api.ts';
@@ -48,10 +49,10 @@ export function SocialFeedScreen() {
       {q?.trim() ? (
         <SearchResults q={q.trim()} group={group} author={author} announcements={announcements} />
       ) : (
-        <div className={classes.feed}>
+        <Stack>
           {author ? null : <Composer groups={{ data, isError, refetch }} group={group} />}
           <Feed search={search} onChange={change} />
-        </div>
+        </Stack>
       )}
     </Screen>
   );
@@ -110,7 +111,7 @@ function Feed({ search, onChange }: { search: FeedSearch; onChange: (next: FeedS
           }
         />
       ) : (
-        <ol className={classes.list} aria-label={t`Posts`}>
+        <ol className={`${boxes.list} ${classes.list}`} aria-label={t`Posts`}>
           {posts.map((post) => (
             <li key={post.id} className={classes.item}>
               <PartBoundary>

@@ -12,6 +12,7 @@ import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { useDebouncedText } from '../../../ui/form/use-debounced-text.ts';
+import boxes from '../../../ui/layout/boxes.module.css';
 import text from '../../../ui/text/text.module.css';
 import { addToGroup, candidatesQuery } from './api.ts';
 import classes from './groups.module.css';
@@ -92,14 +93,14 @@ export function AddMembersDialog({ group, onClose }: { group: ManagedGroup; onCl
         data-autofocus
       />
       {shown.length > 0 ? (
-        <ul className={classes.people}>
+        <ul className={`${boxes.list} ${classes.people}`}>
           {shown.map((person) => (
             <li key={person.uid}>
               <Checkbox
                 classNames={{
                   root: classes.pick!,
                   body: classes.pickBody!,
-                  labelWrapper: classes.pickLabel!,
+                  labelWrapper: boxes.grow!,
                 }}
                 label={<PersonLine person={person} />}
                 checked={isPicked(person.uid)}
@@ -111,7 +112,7 @@ export function AddMembersDialog({ group, onClose }: { group: ManagedGroup; onCl
         </ul>
       ) : null}
       {found ? (
-        <p className={`${text.mutedLine} ${classes.found}`} role="status">
+        <p className={`${text.muted} ${classes.found}`} role="status">
           {others.length > 0 || picked.length > 0 ? null : q ? (
             <Trans>No one else with this name can be added</Trans>
           ) : (

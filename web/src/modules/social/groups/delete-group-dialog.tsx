@@ -2,8 +2,9 @@ import type { ManagedGroup } from '@gerai/shared/social/groups/admin-contract.ts
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { RemovalDialog } from '../../../ui/dialog/removal-dialog.tsx';
+import boxes from '../../../ui/layout/boxes.module.css';
+import text from '../../../ui/text/text.module.css';
 import { removeGroup } from './api.ts';
-import classes from './groups.module.css';
 
 /**
  * Confirms with the specification's text and the numbers of what goes with it, deletes the group, and notifies of the result.
@@ -16,10 +17,10 @@ export function DeleteGroupDialog({ group, onClose }: { group: ManagedGroup; onC
       title={t`Delete ${name}`}
       message={
         <>
-          <p className={classes.question}>
+          <p>
             {t`Are you sure you want to delete the group "${name}"? This action cannot be undone and will remove all posts, comments, and member relationships.`}
           </p>
-          <p className={classes.goes}>
+          <p className={`${text.strong} ${boxes.above12}`}>
             <Plural
               value={post_count}
               _0="There are no posts in it."
@@ -27,7 +28,7 @@ export function DeleteGroupDialog({ group, onClose }: { group: ManagedGroup; onC
               other="# posts go with it, and their comments, reactions and photos."
             />
           </p>
-          <p className={classes.goes}>
+          <p className={`${text.strong} ${boxes.above12}`}>
             <Plural
               value={member_count}
               _0="Nobody is in it."

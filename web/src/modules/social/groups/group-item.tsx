@@ -4,6 +4,8 @@ import { Button } from '@mantine/core';
 import { IconChevronDown, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import boxes from '../../../ui/layout/boxes.module.css';
+import text from '../../../ui/text/text.module.css';
 import { GroupMembers } from './group-members.tsx';
 import classes from './groups.module.css';
 
@@ -22,19 +24,27 @@ export function GroupItem({ group, isOpen, onToggle, onEdit, onDelete }: GroupIt
   const panel = useId();
   const { id, name, description } = group;
   return (
-    <li className={classes.item} data-row={id} data-open={isOpen || undefined}>
+    <li className={`${boxes.box} ${classes.item}`} data-row={id} data-open={isOpen || undefined}>
       <div className={classes.head}>
-        <div className={classes.words}>
-          <h2 className={classes.name}>{name}</h2>
+        <div className={`${text.breaks} ${boxes.grow}`}>
+          <h2 className={text.title}>{name}</h2>
           {description ? <p className={classes.description}>{description}</p> : null}
           <p className={classes.facts}>
             <span>
               <Plural value={group.member_count} one="# member" other="# members" />
             </span>
-            <Link to="/social/admin/permissions" search={{ group: id }} className={classes.link}>
+            <Link
+              to="/social/admin/permissions"
+              search={{ group: id }}
+              className={`${text.link} ${text.accent} ${classes.link}`}
+            >
               <Plural value={group.role_count} one="# job role" other="# job roles" />
             </Link>
-            <Link to="/social/feed" search={{ group: id }} className={classes.link}>
+            <Link
+              to="/social/feed"
+              search={{ group: id }}
+              className={`${text.link} ${text.accent} ${classes.link}`}
+            >
               <Plural value={group.post_count} one="# post" other="# posts" />
             </Link>
             <span title={group.creator.email}>

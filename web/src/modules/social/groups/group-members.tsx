@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { formatInstant } from '../../../core/i18n/time.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchChip } from '../../../ui/form/filter-row.tsx';
+import boxes from '../../../ui/layout/boxes.module.css';
 import { PagedRows } from '../../../ui/layout/paged-rows.tsx';
 import { SmallTable } from '../../../ui/table/small-table.tsx';
 import { tableDateTime } from '../../../ui/text/table-date.ts';
@@ -27,7 +28,7 @@ export function GroupMembers({ group }: { group: ManagedGroup }) {
   const [removing, setRemoving] = useState<GroupMember | null>(null);
   return (
     <>
-      <div className={classes.tools}>
+      <div className={`${boxes.below8} ${boxes.between}`}>
         {group.member_count > 0 ? (
           <SearchChip label={t`Search members`} value={q} onChange={setQ} />
         ) : (

@@ -5,6 +5,7 @@ import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import boxes from '../../../ui/layout/boxes.module.css';
 import '../../../core/people/name-texts.ts';
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { useChangeSearch } from '../../../desktop/tables/use-change-search.ts';
@@ -19,7 +20,6 @@ import { managedGroupPages } from './api.ts';
 import { DeleteGroupDialog } from './delete-group-dialog.tsx';
 import { GroupDialog } from './group-dialog.tsx';
 import { GroupItem } from './group-item.tsx';
-import classes from './groups.module.css';
 import './social-group-texts.ts';
 
 const route = getRouteApi('/signed-in/social/admin/groups');
@@ -77,7 +77,7 @@ export function SocialGroupsScreen() {
         }
       >
         {(loaded) => (
-          <ul className={classes.list}>
+          <ul className={`${boxes.stack8} ${boxes.list}`}>
             {loaded.map((group) => (
               <GroupItem
                 key={group.id}

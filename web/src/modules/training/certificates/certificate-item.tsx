@@ -8,6 +8,8 @@ import { useLanguage } from '../../../core/i18n/language.tsx';
 import { useNow } from '../../../core/i18n/now.ts';
 import { formatCivilDate } from '../../../core/i18n/time.ts';
 import { CopyButton } from '../../../ui/form/copy-button.tsx';
+import boxes from '../../../ui/layout/boxes.module.css';
+import text from '../../../ui/text/text.module.css';
 import { certificateState } from '../content/certificate-state.ts';
 import { CertificateValidity } from '../content/certificate-validity.tsx';
 import { EnrolButton } from '../learning/courses/enrol-button.tsx';
@@ -32,23 +34,27 @@ export function CertificateItem({ certificate, isReplaced }: CertificateItemProp
   const expires = !isReplaced && (state === 'expiring' || state === 'expired');
   const renews = expires && certificate.is_offered;
   return (
-    <li className={classes.item}>
+    <li className={`${boxes.box} ${classes.item}`}>
       <IconDisc tone={state === 'expired' ? 'grey' : undefined}>
         <IconCertificate size={28} stroke={1.5} aria-hidden />
       </IconDisc>
-      <div className={classes.about}>
+      <div className={`${boxes.oneColumn} ${boxes.stack8} ${boxes.grow}`}>
         <h2 className={classes.title}>{title}</h2>
-        <p className={classes.facts}>
+        <p className={`${text.muted} ${boxes.facts}`}>
           <CertificateValidity validUntil={valid_until} />
           <span>
             <Trans>Issued on {issued}</Trans>
           </span>
-          <Link to="/verify/$number" params={{ number }} className={classes.number}>
+          <Link
+            to="/verify/$number"
+            params={{ number }}
+            className={`${text.figures} ${text.accent} ${text.nowrap} ${classes.number}`}
+          >
             {number}
           </Link>
         </p>
         {renews ? (
-          <p className={classes.hint}>
+          <p className={text.small}>
             {state === 'expired' ? (
               <Trans>It is not valid any more. Take the course again to renew it.</Trans>
             ) : (
@@ -56,15 +62,15 @@ export function CertificateItem({ certificate, isReplaced }: CertificateItemProp
             )}
           </p>
         ) : expires ? (
-          <p className={classes.hint}>
+          <p className={text.small}>
             <Trans>This course is not offered any more.</Trans>
           </p>
         ) : isReplaced ? (
-          <p className={classes.hint}>
+          <p className={text.small}>
             <Trans>You have renewed it: a newer one is above.</Trans>
           </p>
         ) : null}
-        <div className={classes.actions}>
+        <div className={`${boxes.above4} ${boxes.row} ${classes.actions}`}>
           {renews ? (
             <EnrolButton
               course={course_id}

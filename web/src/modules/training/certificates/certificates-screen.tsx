@@ -4,12 +4,12 @@ import { IconCertificate } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import boxes from '../../../ui/layout/boxes.module.css';
 import { PagedRows } from '../../../ui/layout/paged-rows.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { replacedIds } from '../content/certificate-state.ts';
 import { certificatePages } from './api.ts';
 import { CertificateItem } from './certificate-item.tsx';
-import classes from './certificates.module.css';
 
 /** The person's certificates, to download and to share (specification 2, section 2: training module). */
 export function CertificatesScreen() {
@@ -49,7 +49,7 @@ function Certificates() {
       {(certificates) => {
         const replaced = replacedIds(certificates);
         return (
-          <ul className={classes.list} aria-label={t`Certificates`}>
+          <ul className={`${boxes.stack12} ${boxes.list}`} aria-label={t`Certificates`}>
             {certificates.map((certificate) => (
               <CertificateItem
                 key={certificate.id}

@@ -21,7 +21,6 @@ export function NumberForm() {
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <TextInput
-        className={classes.field}
         label={t`Check another number`}
         description={t`As it stands on the certificate: GR and ten characters`}
         placeholder="GR-XXXXX-XXXXX"

@@ -13,7 +13,9 @@ import { useLanguage } from '../../../core/i18n/language.tsx';
 import { formatCivilDate } from '../../../core/i18n/time.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { isUnasked, UnreachableState } from '../../../ui/feedback/unreachable-state.tsx';
+import boxes from '../../../ui/layout/boxes.module.css';
 import { Fact } from '../../../ui/text/fact.tsx';
+import text from '../../../ui/text/text.module.css';
 import { verifiedQuery } from './api.ts';
 import { NumberForm } from './number-form.tsx';
 import classes from './verify.module.css';
@@ -35,7 +37,7 @@ export function VerifyScreen() {
           <Trans>Certificate check</Trans>
         </h1>
       </header>
-      <div className={classes.result} aria-live="polite">
+      <div className={boxes.stack} aria-live="polite">
         <Result number={number} />
       </div>
       <NumberForm key={number} />
@@ -73,8 +75,8 @@ function Unknown({ number }: { number: string }) {
       <p className={classes.verdict}>
         <Trans>There is no certificate with this number</Trans>
       </p>
-      <p className={classes.typed}>{number}</p>
-      <p className={classes.hint}>
+      <p className={text.strong}>{number}</p>
+      <p className={text.dimmed}>
         <Trans>Compare it with the paper: each character counts.</Trans>
       </p>
     </div>
@@ -94,7 +96,7 @@ function Found({ certificate }: { certificate: EndpointResponse<typeof verifyCer
         {is_valid ? <Trans>This certificate is valid</Trans> : <Trans>This certificate has expired</Trans>}
       </p>
       <p className={classes.holder}>{holder_name}</p>
-      <p className={classes.completed}>
+      <p className={`${text.dimmed} ${boxes.above4} ${boxes.below4} ${classes.completed}`}>
         <Trans>has completed the course</Trans>
       </p>
       <p className={classes.course}>{textIn(language, course_title)}</p>
@@ -104,7 +106,7 @@ function Found({ certificate }: { certificate: EndpointResponse<typeof verifyCer
         <Fact name={t`Number`}>{number}</Fact>
       </dl>
       <Button
-        className={classes.print}
+        className={`${boxes.above24} ${classes.print}`}
         variant="default"
         leftSection={<IconPrinter size={18} aria-hidden />}
         onClick={() => window.print()}

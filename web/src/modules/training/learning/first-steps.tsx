@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { IconCertificate, IconListCheck, IconSchool } from '@tabler/icons-react';
+import text from '../../../ui/text/text.module.css';
 import classes from './dashboard.module.css';
 
 /** Introduction for people without any learning yet, above the courses to begin with. */
@@ -12,7 +13,7 @@ export function FirstSteps() {
           <strong>
             <Trans>1. Choose a course</Trans>
           </strong>
-          <span className={classes.small}>
+          <span className={text.small}>
             <Trans>Tap to enrol. Assigned courses appear here automatically.</Trans>
           </span>
         </p>
@@ -23,7 +24,7 @@ export function FirstSteps() {
           <strong>
             <Trans>2. Learn step by step</Trans>
           </strong>
-          <span className={classes.small}>
+          <span className={text.small}>
             <Trans>A few minutes are enough. You continue where you left off.</Trans>
           </span>
         </p>
@@ -34,7 +35,7 @@ export function FirstSteps() {
           <strong>
             <Trans>3. Get your certificate</Trans>
           </strong>
-          <span className={classes.small}>
+          <span className={text.small}>
             <Trans>Complete all lessons, and it is yours to show.</Trans>
           </span>
         </p>

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
 import { isUnasked, UnreachableState } from '../../../ui/feedback/unreachable-state.tsx';
+import boxes from '../../../ui/layout/boxes.module.css';
 import { LineList } from '../../../ui/layout/line-list.tsx';
 import { ListEnd } from '../../../ui/layout/list-end.tsx';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
@@ -70,11 +71,11 @@ function Line({ course: { id, title, enrolment } }: { course: CourseCard }) {
   const { tone, icon } = states[state];
   return (
     <li className={classes.line}>
-      <div className={classes.head}>
+      <div className={`${boxes.apart} ${boxes.facts} ${classes.head}`}>
         <Link to="/training/courses/$id" params={{ id }} className={classes.title}>
           {called}
         </Link>
-        <span className={classes.labels}>
+        <span className={boxes.labels}>
           {completed_at !== null ? (
             <span className={text.muted}>{formatInstant(completed_at, 'date', language)}</span>
           ) : due_date ? (
@@ -87,12 +88,7 @@ function Line({ course: { id, title, enrolment } }: { course: CourseCard }) {
       </div>
       {completed_at === null ? (
         <div className={classes.far}>
-          <Progress
-            className={classes.bar}
-            value={progress}
-            size="sm"
-            aria-label={t`Progress in ${called}`}
-          />
+          <Progress className={boxes.fill} value={progress} size="sm" aria-label={t`Progress in ${called}`} />
           <span>{t`${completed_lessons} of ${lesson_count} lessons`}</span>
         </div>
       ) : null}

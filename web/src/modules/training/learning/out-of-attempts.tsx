@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../../core/i18n/language.tsx';
+import boxes from '../../../ui/layout/boxes.module.css';
 import classes from './out-of-attempts.module.css';
 
 interface OutOfAttemptsProps {
@@ -19,7 +20,7 @@ export function OutOfAttempts({ course, lessonId }: OutOfAttemptsProps) {
   const title = textIn(useLanguage(), course.title);
   const label = t`See the result`;
   return (
-    <div className={classes.stuck}>
+    <div className={boxes.stack12}>
       <p className={classes.words}>
         <IconLock size={18} aria-hidden />
         <span>

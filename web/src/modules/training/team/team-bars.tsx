@@ -4,6 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useId, useState } from 'react';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { formatNumber } from '../../../core/i18n/time.ts';
+import boxes from '../../../ui/layout/boxes.module.css';
 import text from '../../../ui/text/text.module.css';
 import { toneStyle } from '../../../ui/text/tone.ts';
 import classes from './team.module.css';
@@ -52,7 +53,7 @@ export function TeamBars({ title, bars, chosen, onChange, showAll, showFewer }: 
       data-open={open || undefined}
       data-noted={bars[0]?.note === undefined ? undefined : true}
     >
-      <h2 className={classes.heading}>{title}</h2>
+      <h2 className={`${boxes.below8} ${text.title} ${classes.heading}`}>{title}</h2>
       <button
         type="button"
         className={classes.fold}
@@ -63,7 +64,7 @@ export function TeamBars({ title, bars, chosen, onChange, showAll, showFewer }: 
         {title}
         <IconChevronDown size={18} aria-hidden />
       </button>
-      <ul id={listId} className={classes.list}>
+      <ul id={listId} className={`${boxes.stack2} ${boxes.list} ${classes.list}`}>
         {shown.map((bar) => (
           <li key={bar.id}>
             <Bar
@@ -99,7 +100,7 @@ function Bar({ bar: { name, counts, note }, active, onClick }: BarProps) {
     <button type="button" className={classes.barRow} aria-pressed={active} onClick={onClick}>
       <span className={`${text.truncate} ${classes.barName}`}>{name}</span>
       {note === undefined ? null : <span className={classes.note}>{note}</span>}
-      <span className={classes.barCount}>
+      <span className={`${text.dimmed} ${classes.barCount}`}>
         <Trans>
           {done} of {total} completed
         </Trans>

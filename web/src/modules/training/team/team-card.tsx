@@ -12,7 +12,7 @@ import { TeamStatusLabel } from './team-status.tsx';
 const draw = (manyOutlets: boolean) => (row: TeamRow) => (
   <>
     <div className={classes.top}>
-      <span className={classes.name}>{row.name}</span>
+      <span className={`${text.strong} ${classes.name}`}>{row.name}</span>
       <SelectRow row={row} />
     </div>
     <p className={`${text.muted} ${classes.line}`}>

@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { errorText } from '../../../core/i18n/error-text.ts';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
+import boxes from '../../../ui/layout/boxes.module.css';
 import { downloadCertificate } from '../certificates/api.ts';
 import { giveAttempt } from './api.ts';
 import classes from './team.module.css';
@@ -35,7 +36,7 @@ function AttemptButton({ row: { enrolment_id, name } }: { row: TeamRow }) {
     <Button
       size="compact-sm"
       variant="light"
-      className={classes.action!}
+      className={`${boxes.fixed} ${classes.action}`}
       loading={give.isPending}
       onClick={() => give.mutate()}
     >
@@ -63,7 +64,7 @@ function CertificateButton({ id, name }: { id: string; name: string }) {
     <Button
       size="compact-sm"
       variant="subtle"
-      className={classes.action!}
+      className={`${boxes.fixed} ${classes.action}`}
       leftSection={<IconCertificate size={16} aria-hidden />}
       aria-label={t`Certificate of ${name}`}
       loading={fetching.isPending}

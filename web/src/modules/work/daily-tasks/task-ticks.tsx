@@ -1,6 +1,7 @@
 import type { DailyTaskRow } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { isManagerApproved } from '@gerai/shared/work/submissions/statuses.ts';
 import { useLingui } from '@lingui/react/macro';
+import text from '../../../ui/text/text.module.css';
 import classes from './task-ticks.module.css';
 
 /** US: submitted by staff. MA: approved by the manager or the system. AA: approved by an auditor. */
@@ -27,7 +28,7 @@ export function TaskTick({ name, row }: { name: TickName; row: DailyTaskRow }) {
     // A text character instead of an SVG: each of many rows has three.
     <span
       role="img"
-      className={classes.tick}
+      className={`${text.dimmed} ${classes.tick}`}
       data-ticked={ticked || undefined}
       aria-label={ticked ? title : t`${title}: no`}
     >

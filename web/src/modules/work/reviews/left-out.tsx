@@ -3,7 +3,8 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { formatNumber } from '../../../core/i18n/time.ts';
-import classes from './left-out.module.css';
+import boxes from '../../../ui/layout/boxes.module.css';
+import text from '../../../ui/text/text.module.css';
 
 interface LeftOutProps {
   /** How many the queue's filters leave; undefined while they load. */
@@ -21,9 +22,9 @@ export function LeftOut({ total, waiting, onAll }: LeftOutProps) {
   if (!waiting || more <= 0) return null;
   const all = formatNumber(waiting.total, language);
   return (
-    <p className={classes.line}>
+    <p className={`${text.muted} ${boxes.below8}`}>
       <Plural value={more} one="# more outside these filters." other="# more outside these filters." />{' '}
-      <Anchor component="button" type="button" onClick={() => onAll(waiting.oldest ?? undefined)}>
+      <Anchor component="button" type="button" inherit onClick={() => onAll(waiting.oldest ?? undefined)}>
         <Trans>Show all {all}</Trans>
       </Anchor>
     </p>

@@ -2,6 +2,7 @@ import { factorLimits } from '@gerai/shared/accounts/auth/factor-contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import classes from './factors.module.css';
 
 interface CodeFieldProps {
@@ -17,7 +18,7 @@ export function CodeField({ value, error, onChange, recovery }: CodeFieldProps) 
   const { t } = useLingui();
   const [isRecovery, setRecovery] = useState(recovery === 'only');
   return (
-    <div className={classes.field}>
+    <div className={boxes.stack8}>
       <TextInput
         // Another field: its keyboard is another one.
         key={String(isRecovery)}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { CopyButton } from '../../../../ui/form/copy-button.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import classes from './factors.module.css';
 
 /** The recovery codes, the only time that they are shown. */
@@ -17,7 +18,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   }
   return (
-    <div className={classes.steps}>
+    <div className={boxes.stack12}>
       <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} title={t`Keep these codes now`}>
         <Trans>
           They are shown only once. If you lose your phone, each lets you sign in once instead of the app.
@@ -29,7 +30,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={classes.actions}>
+      <div className={boxes.row}>
         <CopyButton text={text} label={t`Copy the codes`} visible={t`Copy the codes`} variant="default" />
         <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={download}>
           <Trans>Download</Trans>

@@ -9,6 +9,7 @@ import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { RemovalDialog } from '../../../../ui/dialog/removal-dialog.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import { PasskeysSection } from '../passkeys/passkeys-section.tsx';
 import { factorsQuery, removeApp, renewCodes } from './api.ts';
@@ -79,7 +80,7 @@ function AppSection() {
           <Trans>Few recovery codes are left. Make new ones while you have your phone.</Trans>
         </Alert>
       ) : null}
-      <div className={classes.actions}>
+      <div className={boxes.row}>
         {hasFactor ? (
           <Button variant="default" loading={renew.isPending} onClick={() => renew.mutate()}>
             <Trans>Make new recovery codes</Trans>

@@ -6,10 +6,10 @@ import { type SyntheticEvent, useState } from 'react';
 import { call } from '../../../../core/api/api-client.ts';
 import { type ExplainedReason, reasonText } from '../../../../core/i18n/reason-text.ts';
 import type { SignInGrant } from '../../../../core/session/request-session.ts';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import orLine from '../or-line.module.css';
 import { canUsePasskeys } from '../passkeys/can-use-passkeys.ts';
 import { CodeField } from './code-field.tsx';
-import classes from './factors.module.css';
 import '../passkeys/passkey-texts.ts';
 import '../proof/proof-texts.ts';
 
@@ -50,7 +50,7 @@ export function SecondStep({ ways, onFactor, onBack }: SecondStepProps) {
       return passkey && (await onFactor({ passkey }));
     });
   return (
-    <form className={classes.steps} onSubmit={submit}>
+    <form className={boxes.stack12} onSubmit={submit}>
       {refused && !isWrong ? (
         <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert" variant="light">
           {reasonText(i18n, refused)}

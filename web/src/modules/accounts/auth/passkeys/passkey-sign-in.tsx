@@ -8,6 +8,8 @@ import { call } from '../../../../core/api/api-client.ts';
 import { ApiError } from '../../../../core/api/api-error.ts';
 import type { ExplainedReason } from '../../../../core/i18n/reason-text.ts';
 import { useSession } from '../../../../core/session/session.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
+import text from '../../../../ui/text/text.module.css';
 import { askPasskey } from './ask-passkey.ts';
 import classes from './passkeys.module.css';
 import './passkey-texts.ts';
@@ -61,7 +63,7 @@ export function PasskeySignIn({ onRefused }: PasskeySignInProps) {
   }
 
   return (
-    <div className={classes.signIn}>
+    <div className={boxes.stack4}>
       <Button
         variant="default"
         size="md"
@@ -73,7 +75,7 @@ export function PasskeySignIn({ onRefused }: PasskeySignInProps) {
       >
         <Trans>Sign in with a passkey</Trans>
       </Button>
-      <p id="passkey-help" className={classes.help}>
+      <p id="passkey-help" className={`${text.muted} ${classes.help}`}>
         <Trans>Your fingerprint, your face or the lock of your phone's screen</Trans>
       </p>
     </div>

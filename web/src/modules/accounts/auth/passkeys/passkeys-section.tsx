@@ -12,11 +12,11 @@ import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { RemovalDialog } from '../../../../ui/dialog/removal-dialog.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { LineList } from '../../../../ui/layout/line-list.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import text from '../../../../ui/text/text.module.css';
 import { factorsQuery } from '../factors/api.ts';
-import factors from '../factors/factors.module.css';
 import { RecoveryCodes } from '../factors/recovery-codes.tsx';
 import { addPasskey, removePasskey } from './api.ts';
 import { canUsePasskeys } from './can-use-passkeys.ts';
@@ -76,11 +76,11 @@ export function PasskeysSection() {
         ))}
       </LineList>
       {!canUsePasskeys(passkey_host) ? (
-        <p className={text.muted}>
+        <p className={`${text.muted} ${text.paragraph}`}>
           <Trans>This browser can't make passkeys at this address. They need an address with https.</Trans>
         </p>
       ) : passkeys.length < passkeyLimits.passkeys ? (
-        <div className={factors.actions}>
+        <div className={boxes.row}>
           <Button
             variant={passkeys.length > 0 ? 'default' : 'filled'}
             leftSection={<IconPlus size={18} aria-hidden />}
@@ -91,7 +91,7 @@ export function PasskeysSection() {
           </Button>
         </div>
       ) : (
-        <p className={text.muted}>
+        <p className={`${text.muted} ${text.paragraph}`}>
           <Trans>
             You have {passkeyLimits.passkeys} passkeys, which is the most. Remove one to add another.
           </Trans>
@@ -140,8 +140,8 @@ function PasskeyLine({ passkey, onRename, onRemove }: PasskeyLineProps) {
   const { name, host, added_at, last_used_at, copied_at } = passkey;
   return (
     <li className={classes.line}>
-      <IconFingerprint size={24} stroke={1.5} className={classes.icon} aria-hidden />
-      <div className={classes.name}>{name}</div>
+      <IconFingerprint size={24} stroke={1.5} className={text.dimmed} aria-hidden />
+      <div className={`${text.strong} ${text.breaks} ${boxes.shrinks}`}>{name}</div>
       <div className={classes.actions}>
         <ActionIcon variant="subtle" size={48} aria-label={t`Rename ${name}`} onClick={onRename}>
           <IconPencil size={20} aria-hidden />

@@ -10,8 +10,10 @@ import { errorText } from '../../../../core/i18n/error-text.ts';
 import { readSnapshot } from '../../../../core/session/browser-memory.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
+import text from '../../../../ui/text/text.module.css';
 import { CodeField } from '../factors/code-field.tsx';
-import factors from '../factors/factors.module.css';
+import orLine from '../or-line.module.css';
 import { proveByPasskey } from '../passkeys/api.ts';
 import { canUsePasskeys } from '../passkeys/can-use-passkeys.ts';
 import classes from './proof-dialog.module.css';
@@ -80,7 +82,7 @@ export function ProofDialog({ ways, provider, onDone }: ProofDialogProps) {
   if (way === null)
     return (
       <Dialog title={t`Confirm that it is you`} size="sm" keepOpen onClose={() => onDone(false)}>
-        <div className={classes.only}>
+        <div className={boxes.stack16}>
           <p className={classes.why}>
             <Trans>
               You signed in some time ago. Sign in at {provider} once more, and what you were doing continues.
@@ -88,7 +90,7 @@ export function ProofDialog({ ways, provider, onDone }: ProofDialogProps) {
           </p>
           {byProvider}
           {error ? (
-            <p className={classes.failed} role="alert">
+            <p className={text.error} role="alert">
               {errorText(i18n, error)}
             </p>
           ) : null}
@@ -133,14 +135,14 @@ export function ProofDialog({ ways, provider, onDone }: ProofDialogProps) {
             >
               <Trans>Use your passkey</Trans>
             </Button>
-            <p className={factors.or}>
+            <p className={orLine.or}>
               <Trans>or</Trans>
             </p>
           </>
         ) : null}
         {byProvider}
         {byProvider ? (
-          <p className={factors.or}>
+          <p className={orLine.or}>
             <Trans>or</Trans>
           </p>
         ) : null}

@@ -7,9 +7,9 @@ import { call } from '../../../../core/api/api-client.ts';
 import { ApiError } from '../../../../core/api/api-error.ts';
 import type { ExplainedReason } from '../../../../core/i18n/reason-text.ts';
 import { useSession } from '../../../../core/session/session.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import orLine from '../or-line.module.css';
 import { readProviderMemory, writeProviderMemory } from './provider-memory.ts';
-import classes from './provider-sign-in.module.css';
 import './provider-texts.ts';
 import { withoutBase } from '../../../../core/api/base-path.ts';
 
@@ -73,7 +73,7 @@ export function ProviderSignIn({ name, onRefused }: ProviderProps & { name: stri
     });
 
   return (
-    <div className={classes.provider}>
+    <div className={boxes.stack12}>
       <p className={orLine.or}>
         <Trans>or</Trans>
       </p>

@@ -7,6 +7,8 @@ import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatNumber } from '../../../../core/i18n/time.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
 import type { Revisions } from '../../../../desktop/revision/changed-things.ts';
+import boxes from '../../../../ui/layout/boxes.module.css';
+import text from '../../../../ui/text/text.module.css';
 import { userQuery } from '../api.ts';
 import { listPlace } from '../list/users-list-place.ts';
 import classes from './bulk.module.css';
@@ -34,10 +36,10 @@ export function BulkAffected({ users, action }: BulkAffectedProps) {
   return (
     <>
       <section className={classes.affected}>
-        <p className={classes.count}>
+        <p className={`${text.strong} ${classes.count}`}>
           <Plural value={count} one="# user is selected" other={`${shown} users are selected`} />
         </p>
-        <p className={classes.names}>
+        <p className={`${text.breaks} ${classes.names}`}>
           {names.join(', ')}
           {more > 0 && names.length > 0 ? (
             <>
@@ -46,7 +48,11 @@ export function BulkAffected({ users, action }: BulkAffectedProps) {
             </>
           ) : null}
         </p>
-        <Link to="/task/admin/users" search={listPlace()} className={classes.change}>
+        <Link
+          to="/task/admin/users"
+          search={listPlace()}
+          className={`${text.accent} ${boxes.start} ${classes.change}`}
+        >
           <Trans>Change the selection</Trans>
         </Link>
       </section>

@@ -9,6 +9,7 @@ import { saveReport } from '../../../../desktop/csv/write-csv.ts';
 import { DataTable } from '../../../../desktop/data-table/data-table.tsx';
 import type { DataColumn } from '../../../../desktop/data-table/data-table-props.ts';
 import { useStaticRows } from '../../../../desktop/data-table/use-static-rows.ts';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import text from '../../../../ui/text/text.module.css';
 import classes from './bulk.module.css';
 import type { BulkKind } from './bulk-search.ts';
@@ -48,7 +49,7 @@ export function BulkErrors({ action, results, left }: BulkErrorsProps) {
       language,
     );
   return (
-    <section id={ERRORS_ID} className={classes.part}>
+    <section id={ERRORS_ID} className={`${boxes.above32} ${boxes.stack12}`}>
       <header className={classes.partHead}>
         <Title order={2} size="h4">
           <Trans>Errors</Trans>
@@ -62,7 +63,7 @@ export function BulkErrors({ action, results, left }: BulkErrorsProps) {
         rows={shown}
         rowKey={uidOf}
         empty={
-          <p className={text.mutedLine}>
+          <p className={text.muted}>
             <Trans>No one was refused. The report lists the people not processed yet.</Trans>
           </p>
         }
@@ -86,10 +87,10 @@ function useErrorTable() {
     const card = {
       height: 92,
       draw: ({ uid, name, email, error }: ErrorRow, open: (content: ReactNode) => ReactNode) => (
-        <div className={classes.cardWords}>
-          <span className={`${text.truncate} ${classes.cardName}`}>{open(name || uid)}</span>
+        <div className={`${boxes.stack} ${boxes.shrinks}`}>
+          <span className={`${text.truncate} ${text.medium}`}>{open(name || uid)}</span>
           <span className={`${text.truncate} ${text.muted}`}>{email}</span>
-          <span className={classes.cardError}>{error}</span>
+          <span className={`${text.small} ${classes.cardError}`}>{error}</span>
         </div>
       ),
     };

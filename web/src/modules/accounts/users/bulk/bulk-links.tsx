@@ -10,6 +10,7 @@ import type { DataColumn } from '../../../../desktop/data-table/data-table-props
 import { useStaticRows } from '../../../../desktop/data-table/use-static-rows.ts';
 import { LeaveGuard } from '../../../../ui/dialog/leave-guard.tsx';
 import { CopyButton } from '../../../../ui/form/copy-button.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import text from '../../../../ui/text/text.module.css';
 import classes from './bulk.module.css';
 
@@ -46,7 +47,7 @@ export function BulkLinks({ links }: { links: readonly LinkRow[] }) {
     setSaved(true);
   };
   return (
-    <section className={classes.part}>
+    <section className={`${boxes.above32} ${boxes.stack12}`}>
       <header className={classes.partHead}>
         <Title order={2} size="h4">
           <Trans>One-time links</Trans>
@@ -59,7 +60,7 @@ export function BulkLinks({ links }: { links: readonly LinkRow[] }) {
           <Trans>Download the links</Trans>
         </Button>
       </header>
-      <p className={text.mutedLine}>
+      <p className={text.muted}>
         <Plural
           value={passwordLinkDays}
           one="Each is good for one use within # day. They are shown only now: download them, and send each to its person."
@@ -99,7 +100,7 @@ function useLinkTable() {
         header: t`One-time link`,
         width: 'minmax(0, 3fr)',
         cell: ({ link }) => (
-          <code translate="no" className={classes.link}>
+          <code translate="no" className={`${text.truncate} ${classes.link}`}>
             {link}
           </code>
         ),
@@ -109,9 +110,9 @@ function useLinkTable() {
     const card = {
       height: 76,
       draw: (row: LinkRow, open: (content: ReactNode) => ReactNode) => (
-        <div className={classes.card}>
-          <div className={classes.cardWords}>
-            <span className={`${text.truncate} ${classes.cardName}`}>{open(row.name)}</span>
+        <div className={`${boxes.apart} ${boxes.row12} ${classes.card}`}>
+          <div className={`${boxes.stack} ${boxes.shrinks}`}>
+            <span className={`${text.truncate} ${text.medium}`}>{open(row.name)}</span>
             <span className={`${text.truncate} ${text.muted}`}>{row.email}</span>
           </div>
           {copy(row)}

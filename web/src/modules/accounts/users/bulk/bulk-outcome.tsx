@@ -9,6 +9,7 @@ import { errorText } from '../../../../core/i18n/error-text.ts';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { formatNumber } from '../../../../core/i18n/time.ts';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { useUserSelection } from '../list/user-selection.ts';
 import classes from './bulk.module.css';
 import { BulkErrors, ERRORS_ID } from './bulk-errors.tsx';
@@ -59,7 +60,7 @@ function Summary({ run }: { run: BulkRun }) {
       icon={isWhole ? <IconCircleCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
     >
       {isWhole ? null : (
-        <div className={classes.notice}>
+        <div className={`${boxes.left} ${boxes.stack8} ${classes.notice}`}>
           {errors > 0 ? (
             <Anchor
               component="button"

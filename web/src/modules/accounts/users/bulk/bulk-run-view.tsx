@@ -5,6 +5,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import { ImportProgress } from '../../../../desktop/file-import/import-progress.tsx';
 import { LeaveGuard } from '../../../../ui/dialog/leave-guard.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import classes from './bulk.module.css';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import type { BulkRun } from './bulk-run.ts';
@@ -20,7 +21,7 @@ export function BulkRunView({ run }: { run: BulkRun }) {
   }, [run]);
   if (phase === 'done' || phase === 'stopped') return <BulkOutcome run={run} />;
   return (
-    <section className={classes.run}>
+    <section className={boxes.stack16}>
       <ImportProgress
         stage={i18n._(bulkWords[run.action.action].doing)}
         done={results.length}
@@ -36,7 +37,7 @@ export function BulkRunView({ run }: { run: BulkRun }) {
           icon={<IconCloudOff aria-hidden />}
           title={errorText(i18n, error)}
         >
-          <div className={classes.notice}>
+          <div className={`${boxes.left} ${boxes.stack8} ${classes.notice}`}>
             <Trans>Resumes automatically when the server responds. Finished work is kept.</Trans>
             <Button variant="default" onClick={run.go}>
               <Trans>Try again now</Trans>

@@ -14,6 +14,7 @@ import { UnsavedGuard } from '../../../../ui/dialog/unsaved-guard.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { focusFirstError } from '../../../../ui/form/focus-first-error.ts';
 import { focusTooLong } from '../../../../ui/form/focus-too-long.ts';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { canMailQuery, saveUser } from '../api.ts';
 import { useUserSelection } from '../list/user-selection.ts';
 import { listPlace } from '../list/users-list-place.ts';
@@ -66,11 +67,11 @@ export function EditUserForm({ user }: { user: UserDetail }) {
     unsaved.current = form.isDirty || isPhotoUnsaved;
   });
   return (
-    <section className={classes.card}>
+    <section className={`${boxes.box} ${classes.card}`}>
       <UserAvatarSection user={user} onUnsaved={setPhotoUnsaved} />
       <form
         ref={fields}
-        className={classes.form}
+        className={boxes.stack16}
         noValidate
         onSubmit={(event) => {
           if (focusTooLong(fields.current)) event.preventDefault();

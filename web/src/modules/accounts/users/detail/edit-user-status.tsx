@@ -11,6 +11,7 @@ import { UserStatusLabel } from '../../../../core/people/user-status.tsx';
 import { useProfile } from '../../../../core/session/session.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import text from '../../../../ui/text/text.module.css';
 import { changeStatus, userQuery } from '../api.ts';
 import { useUserSelection } from '../list/user-selection.ts';
@@ -44,16 +45,14 @@ export function EditUserStatus({ user: { uid, name, status } }: { user: UserDeta
     pending: t`They have not chosen a password yet.`,
   };
   return (
-    <section className={classes.card}>
+    <section className={`${boxes.box} ${classes.card}`}>
       <Title order={2}>
         <Trans>Status</Trans>
       </Title>
       <Group justify="space-between" gap="sm">
         <Group gap="sm">
           <UserStatusLabel status={status} />
-          <p className={text.mutedLine}>
-            {own ? t`Only another admin can deactivate you.` : meaning[status]}
-          </p>
+          <p className={text.muted}>{own ? t`Only another admin can deactivate you.` : meaning[status]}</p>
         </Group>
         {status === 'inactive' ? (
           <Button variant="default" loading={change.isPending} onClick={() => change.mutate('active')}>

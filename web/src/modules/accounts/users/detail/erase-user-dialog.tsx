@@ -14,6 +14,7 @@ import { errorText } from '../../../../core/i18n/error-text.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
+import text from '../../../../ui/text/text.module.css';
 import { useUserSelection } from '../list/user-selection.ts';
 import classes from './erase-user-dialog.module.css';
 import '../user-texts.ts';
@@ -150,7 +151,7 @@ function Effect({ submissions, reviews, certificates, trail_entries, sessions }:
         {', '}
         <Plural value={trail_entries} one="# entry of the trail" other="# entries of the trail" />.
       </p>
-      <p className={classes.hint}>
+      <p className={text.dimmed}>
         <Trans>
           Names that others typed into notes are not found. Older backups still have everything: erase again
           after one is restored.

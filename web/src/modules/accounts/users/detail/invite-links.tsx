@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { CopyButton } from '../../../../ui/form/copy-button.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import words from '../../../../ui/text/text.module.css';
 import classes from '../user-form.module.css';
 
@@ -20,8 +21,8 @@ export function InviteLinks({ links, onCopied }: InviteLinksProps) {
   const { t } = useLingui();
   if (links.length === 0) return null;
   return (
-    <section aria-label={t`One-time links`} className={classes.invites}>
-      <p className={words.mutedLine}>
+    <section aria-label={t`One-time links`} className={boxes.stack8}>
+      <p className={words.muted}>
         <Trans>
           Copy each link and send it to its person. It is shown only now; their page makes another.
         </Trans>

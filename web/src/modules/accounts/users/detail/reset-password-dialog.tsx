@@ -83,7 +83,7 @@ export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps)
       onClose={onClose}
       below={
         <div className={classes.instead}>
-          <p className={words.mutedLine}>
+          <p className={words.muted}>
             <Trans>Or let them choose it, so no one else knows it.</Trans>
           </p>
           {canMail ? (
@@ -119,7 +119,7 @@ export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps)
         }}
         autoFocus
       />
-      <p className={words.mutedLine}>
+      <p className={words.muted}>
         {isInvited ? (
           <Trans>They have no password yet. A new link replaces the one they were given.</Trans>
         ) : (

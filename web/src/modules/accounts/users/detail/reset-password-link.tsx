@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { useDiscardQuestion } from '../../../../ui/dialog/use-discard-question.tsx';
 import { CopyButton } from '../../../../ui/form/copy-button.tsx';
-import classes from '../user-form.module.css';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { useUncopiedWords } from './use-uncopied-words.tsx';
 
 interface ResetPasswordLinkProps {
@@ -24,7 +24,7 @@ export function ResetPasswordLink({ title, name, link, onClose }: ResetPasswordL
   return (
     <>
       <Dialog title={title} onClose={close}>
-        <div className={classes.form}>
+        <div className={boxes.stack16}>
           <TextInput
             label={t`One-time link`}
             description={

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { Screen } from '../../../../ui/layout/screen.tsx';
 import { PostingsSection } from '../../postings/postings-section.tsx';
 import { UserSessionsSection } from '../../sessions/user-sessions-section.tsx';
@@ -64,7 +65,7 @@ function RecentActivity({ uid }: { uid: string }) {
   const change = useChangeSearch(route.useNavigate());
   const { data, error, refetch } = useQuery(recentUserActivityQuery(uid, search));
   return (
-    <section className={classes.activity}>
+    <section className={`${boxes.above32} ${boxes.oneColumn} ${boxes.stack12} ${classes.activity}`}>
       <Title order={2} size="h4">
         <Trans>Recent Activity</Trans>
       </Title>

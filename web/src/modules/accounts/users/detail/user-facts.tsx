@@ -10,6 +10,7 @@ import { CopyButton } from '../../../../ui/form/copy-button.tsx';
 import boxes from '../../../../ui/layout/boxes.module.css';
 import { Fact } from '../../../../ui/text/fact.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import text from '../../../../ui/text/text.module.css';
 import { RoleLabel } from '../role-label.tsx';
 import classes from './user-detail.module.css';
 
@@ -18,13 +19,13 @@ export function UserFacts({ user }: { user: UserDetail }) {
   const { t } = useLingui();
   const language = useLanguage();
   return (
-    <section className={classes.card}>
+    <section className={`${boxes.card} ${classes.card}`}>
       <header className={classes.person}>
         <PersonMark name={user.name} photo={user.avatar_url} size={72} />
-        <div className={classes.names}>
-          <h2 className={classes.name}>{user.name}</h2>
-          <p className={classes.email}>{user.email}</p>
-          <p className={`${boxes.row} ${classes.labels}`}>
+        <div className={`${text.breaks} ${boxes.stack4} ${boxes.shrinks}`}>
+          <h2 className={text.large}>{user.name}</h2>
+          <p className={text.dimmed}>{user.email}</p>
+          <p className={boxes.row}>
             <RoleLabel role={user.role} />
             <UserStatusLabel status={user.status} />
           </p>
@@ -58,7 +59,7 @@ export function UserFacts({ user }: { user: UserDetail }) {
         <Fact name={t`Created`}>{formatInstant(user.created_at, 'dateTime', language)}</Fact>
         <Fact name={t`Last Updated`}>{formatInstant(user.updated_at, 'dateTime', language)}</Fact>
         <Fact name={t`User ID`} className={classes.wide}>
-          <code className={classes.uid}>{user.uid}</code>
+          <code className={text.small}>{user.uid}</code>
           <CopyButton variant="subtle" size="compact-sm" text={user.uid} label={t`Copy the user ID`} />
         </Fact>
       </dl>

@@ -65,7 +65,7 @@ export function ReviewerDialog({ outlet: { outlet_id, outlet_name }, from, onClo
       }}
       onClose={onClose}
       below={
-        <p className={text.muted}>
+        <p className={`${text.muted} ${text.paragraph}`}>
           <Trans>
             Somebody new?{' '}
             <Anchor

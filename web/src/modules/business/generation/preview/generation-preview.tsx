@@ -50,7 +50,7 @@ export function GenerationPreview({ list, onFilter, ...actions }: GenerationPrev
   const { tasks, existing, nobody, overload } = data;
   return (
     <section aria-label={t`Preview`}>
-      <Title order={2} className={classes.title}>
+      <Title order={2} mb="sm" fz="lg">
         <Trans>What {formatCivilDate(data.date, 'longDate', language)} would bring</Trans>
       </Title>
       <StatTiles>

@@ -10,6 +10,8 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { DateField } from '../../../../ui/form/date-field.tsx';
 import { ShortText } from '../../../../ui/form/long-text.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
+import text from '../../../../ui/text/text.module.css';
 import { weekdayLabels } from '../../templates/frequency-text.ts';
 import classes from './calendar.module.css';
 
@@ -52,7 +54,7 @@ export function CalendarFields(props: CalendarFieldsProps) {
             onChange({ weekdays: WEEKDAYS.filter((weekday) => chosen.includes(weekday)) })
           }
         >
-          <div className={classes.chips}>
+          <div className={boxes.row}>
             {WEEKDAYS.map((weekday) => (
               <Chip key={weekday} value={weekday} size="sm">
                 {i18n._(weekdayLabels[weekday])}
@@ -80,7 +82,7 @@ export function CalendarFields(props: CalendarFieldsProps) {
           />
         ))}
         {holidays.length === 0 ? (
-          <p className={classes.hint}>
+          <p className={text.mutedSmall}>
             <Trans>
               A holiday calendar closes many outlets on its days.{' '}
               <Anchor component={Link} to="/task/admin/outlets/calendars" inherit>
@@ -199,7 +201,7 @@ const Add = ({ label, ...props }: { label: string; disabled: boolean; onClick: (
   <Button
     variant="subtle"
     size="compact-sm"
-    className={classes.add}
+    className={boxes.start}
     leftSection={<IconPlus size={16} aria-hidden />}
     {...props}
   >

@@ -18,6 +18,8 @@ import { OutletPicker } from '../../../../desktop/master-data/outlet-picker.tsx'
 import { listText } from '../../../../desktop/revision/list-text.ts';
 import type { NewRow } from '../../../../desktop/tables/use-new-rows.tsx';
 import { ShortText } from '../../../../ui/form/long-text.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
+import text from '../../../../ui/text/text.module.css';
 import { holidayPreviewQuery, saveHolidays } from './api.ts';
 import classes from './calendar.module.css';
 import { ClosedTasksNotice } from './closed-tasks-notice.tsx';
@@ -122,8 +124,8 @@ export function HolidayDialog({ edited, onSaved, onClose }: HolidayDialogProps) 
         maxRows={12}
         {...(isRead ? {} : { error: <Unread unread={unread} twice={twice} /> })}
       />
-      <div className={classes.read}>
-        <p className={classes.hint} role="status">
+      <div className={boxes.between}>
+        <p className={text.mutedSmall} role="status">
           <Plural value={days.length} one="# day read" other="# days read" />
         </p>
         <IndonesianHolidays
@@ -141,7 +143,7 @@ export function HolidayDialog({ edited, onSaved, onClose }: HolidayDialogProps) 
         <Button
           variant="subtle"
           size="compact-sm"
-          className={classes.add}
+          className={boxes.start}
           disabled={outlets.every(({ id }) => outlet_ids.includes(id))}
           onClick={() => change({ outlet_ids: outlets.map(({ id }) => id) })}
         >

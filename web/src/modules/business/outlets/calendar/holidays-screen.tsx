@@ -15,8 +15,10 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { useKeys } from '../../../../ui/form/use-keys.ts';
 import { BackLink } from '../../../../ui/layout/back-link.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import classes from '../../../../ui/layout/record-list.module.css';
 import { Screen } from '../../../../ui/layout/screen.tsx';
+import text from '../../../../ui/text/text.module.css';
 import { holidayCalendarsQuery, removeHolidays } from './api.ts';
 import { HolidayDialog } from './holiday-dialog.tsx';
 import '../outlet-texts.ts';
@@ -57,7 +59,7 @@ export function HolidaysScreen() {
       {records.banner}
       {data && data.length > 0 ? (
         <PartBoundary>
-          <ul className={classes.list}>
+          <ul className={`${boxes.stack8} ${boxes.list}`}>
             {data.map((calendar) => (
               <CalendarRow
                 key={calendar.id}
@@ -104,9 +106,9 @@ function CalendarRow({ calendar, onEdit, onDelete }: CalendarRowProps) {
   const { calendar_name, holidays, outlet_ids, for_new_outlets } = calendar;
   const next = holidays.find(({ date }) => date >= today);
   return (
-    <li className={classes.row} data-row={calendar.id}>
-      <div className={classes.words}>
-        <h2 className={classes.name}>{calendar_name}</h2>
+    <li className={`${boxes.box} ${classes.row}`} data-row={calendar.id}>
+      <div className={boxes.grow}>
+        <h2 className={text.title}>{calendar_name}</h2>
         <p className={classes.hint}>
           <Plural value={holidays.length} one="# day" other="# days" />
           {' · '}

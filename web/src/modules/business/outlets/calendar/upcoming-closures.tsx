@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatCivilDate } from '../../../../core/i18n/time.ts';
+import text from '../../../../ui/text/text.module.css';
 import classes from './calendar.module.css';
 
 /** Days that are looked at, and closed ones that are named. */
@@ -27,7 +28,7 @@ export function UpcomingClosures({ values, holidays, today }: UpcomingClosuresPr
   const days = closedDays(lifeOf(values, today), calendars, { from: today, count: AHEAD });
   const more = days.length - NAMED;
   return (
-    <p className={classes.upcoming}>
+    <p className={`${text.muted} ${classes.upcoming}`}>
       {days.length === 0 ? (
         <Trans>Open on each of the next {AHEAD} days.</Trans>
       ) : days.length === AHEAD ? (

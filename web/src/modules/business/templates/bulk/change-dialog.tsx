@@ -17,6 +17,7 @@ import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { DateField } from '../../../../ui/form/date-field.tsx';
 import { focusTooLong } from '../../../../ui/form/focus-too-long.ts';
 import { LongText } from '../../../../ui/form/long-text.tsx';
+import text from '../../../../ui/text/text.module.css';
 import { jobRolesQuery } from '../../../accounts/roles/api.ts';
 import { taskGroupsQuery } from '../../task-groups/api.ts';
 import { PlaceChoice } from '../form/location-picker.tsx';
@@ -89,7 +90,7 @@ export function ChangeDialog({ count, pending, error, onChange, onClose }: Chang
       }}
       onClose={onClose}
     >
-      <p className={classes.hint}>
+      <p className={text.mutedSmall}>
         <Trans>Empty fields keep their value in each template. Only future tasks change.</Trans>
       </p>
       <div ref={fields} className={classes.section}>
@@ -215,7 +216,7 @@ export function ChangeDialog({ count, pending, error, onChange, onClose }: Chang
         />
         {places === 'replace' ? (
           <>
-            <p className={classes.hint}>
+            <p className={text.mutedSmall}>
               <Trans>Each template applies there alone, instead of where it applies now.</Trans>
             </p>
             <PlaceChoice

@@ -12,6 +12,7 @@ import { tagsQuery } from '../../../../core/outlets/tags-query.ts';
 import type { FormFields } from '../../../../desktop/edit-form/use-edit-form.ts';
 import { OutletPicker } from '../../../../desktop/master-data/outlet-picker.tsx';
 import { useUnlistedChoice } from '../../../../ui/form/use-unlisted-choice.ts';
+import text from '../../../../ui/text/text.module.css';
 import classes from './template-drawer.module.css';
 import { emptyPlaces, type PlaceKind, placeKind, type TemplateValues } from './template-values.ts';
 
@@ -80,7 +81,7 @@ export function PlaceChoice({ value, error, onChange }: PlaceChoiceProps) {
             error={error}
             onChange={(event) => onChange({ ...value, assigned_area_id: event.currentTarget.value })}
           />
-          <p className={classes.hint}>
+          <p className={text.mutedSmall}>
             {areasLookup.data ? <AreaHint areas={areas} id={assigned_area_id} /> : null}
           </p>
         </>
@@ -97,12 +98,12 @@ export function PlaceChoice({ value, error, onChange }: PlaceChoiceProps) {
             error={error}
             onChange={(event) => onChange({ ...value, assigned_tag_id: event.currentTarget.value })}
           />
-          <p className={classes.hint}>
+          <p className={text.mutedSmall}>
             {tagsLookup.data ? <TagHint tag={tags.find(({ id }) => id === assigned_tag_id)} /> : null}
           </p>
         </>
       ) : kind === 'all' ? (
-        <p className={classes.hint}>
+        <p className={text.mutedSmall}>
           <Trans>Every outlet gets this task, including those that open later.</Trans>
         </p>
       ) : (

@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { FormFields } from '../../../../desktop/edit-form/use-edit-form.ts';
+import boxes from '../../../../ui/layout/boxes.module.css';
+import text from '../../../../ui/text/text.module.css';
 import classes from './template-drawer.module.css';
 import type { TemplateValues } from './template-values.ts';
 
@@ -11,8 +13,8 @@ export function MoreTimes({ form }: { form: FormFields<TemplateValues> }) {
   const { t } = useLingui();
   const { value: times, error, onChange: change } = form.field('more_deadline_times');
   return (
-    <fieldset className={classes.plain} aria-label={t`Further times of the day`}>
-      <div className={classes.times}>
+    <fieldset aria-label={t`Further times of the day`}>
+      <div className={boxes.wrap8}>
         {times.map((time, at) => (
           <TextInput
             // biome-ignore lint/suspicious/noArrayIndexKey: a time is known by its place alone while it is typed.
@@ -49,7 +51,7 @@ export function MoreTimes({ form }: { form: FormFields<TemplateValues> }) {
           {error}
         </p>
       ) : (
-        <p className={classes.hint}>
+        <p className={text.mutedSmall}>
           <Trans>Several times a day make several tasks, each with its own deadline.</Trans>
         </p>
       )}

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatCivilDate } from '../../../../core/i18n/time.ts';
+import text from '../../../../ui/text/text.module.css';
 import { previewQuery, type ScheduleInput, scheduleOf } from '../api.ts';
 import { noneText } from './none-text.ts';
 import classes from './template-drawer.module.css';
@@ -24,7 +25,7 @@ export function NextDates({ schedule }: { schedule: ScheduleInput | null }) {
   });
   const dates = asked === null ? undefined : data?.occurrences.slice(0, SHOWN);
   return (
-    <p className={classes.dates} aria-live="polite">
+    <p className={`${text.muted} ${classes.dates}`} aria-live="polite">
       {dates === undefined ? null : dates.length === 0 ? (
         noneText(i18n, data?.why_none ?? null)
       ) : (

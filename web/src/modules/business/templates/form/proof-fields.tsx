@@ -12,6 +12,7 @@ import type { FormFields } from '../../../../desktop/edit-form/use-edit-form.ts'
 import boxes from '../../../../ui/layout/boxes.module.css';
 import { Photo } from '../../../../ui/media/photo.tsx';
 import { prepareChosen } from '../../../../ui/media/prepare-photo.ts';
+import text from '../../../../ui/text/text.module.css';
 import { challengeOptions } from './plan-names.ts';
 import classes from './template-drawer.module.css';
 import type { TemplateValues } from './template-values.ts';
@@ -85,7 +86,7 @@ function SamplePhoto({ form, edited }: ProofFieldsProps) {
   const url = uploaded?.id === sample_photo_id ? uploaded?.url : stored;
   return (
     <fieldset className={classes.section} aria-label={t`Sample photo`}>
-      <p className={classes.hint}>
+      <p className={text.mutedSmall}>
         <Trans>Sample photo (optional): how it should look when it is done.</Trans>
       </p>
       {url ? <Photo photo={{ url }} alt={t`Sample photo`} size="thumbnail" side={120} /> : null}

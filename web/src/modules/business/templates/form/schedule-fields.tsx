@@ -114,7 +114,7 @@ function WeekdayChips({ form }: { form: FormFields<TemplateValues> }) {
   const { t, i18n } = useLingui();
   const { value, error } = form.field('weekly_days');
   return (
-    <fieldset className={classes.plain} aria-label={t`Days of the week`}>
+    <fieldset aria-label={t`Days of the week`}>
       <Chip.Group
         multiple
         value={value}

@@ -109,7 +109,7 @@ export function TemplateForm({ edited, copied, onDirty, onSaved, onClose }: Temp
             <Button variant="default" onClick={() => form.areRight(scheduleKeys) && setPreviewing(true)}>
               <Trans>Preview</Trans>
             </Button>
-            <span className={classes.space} />
+            <span className={`${boxes.fill} ${classes.space}`} />
             <Button variant="default" onClick={onClose}>
               <Trans>Cancel</Trans>
             </Button>

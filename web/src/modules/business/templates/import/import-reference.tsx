@@ -17,7 +17,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Title } from '@mantine/core';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { SmallTable } from '../../../../ui/table/small-table.tsx';
+import text from '../../../../ui/text/text.module.css';
 import classes from './import-reference.module.css';
 
 const limits = templateLimits;
@@ -65,11 +67,11 @@ const required: readonly ImportColumn[] = REQUIRED_COLUMNS;
 export function ImportReference() {
   const { t, i18n } = useLingui();
   return (
-    <section className={classes.reference} aria-label={t`Field reference`}>
+    <section className={boxes.above32} aria-label={t`Field reference`}>
       <Title order={2} size="h3">
         <Trans>Field reference</Trans>
       </Title>
-      <p className={classes.hint}>
+      <p className={`${text.description} ${boxes.below12}`}>
         <Trans>
           A row has the names of the columns, in any order; in Indonesian too, and also below a title. Commas,
           semicolons and tabs are told apart, or named by a first line such as sep=;

@@ -1,6 +1,7 @@
 import type { StaffDashboard } from '@gerai/shared/insight/dashboards/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import classes from '../staff-dashboard.module.css';
 
 /**
@@ -10,7 +11,7 @@ export function CompletionRing({ data }: { data: StaffDashboard | undefined }) {
   const { t } = useLingui();
   const rate = Math.round(data?.completionRate ?? 0);
   return (
-    <section className={classes.panel} aria-label={t`Completion rate`}>
+    <section className={`${boxes.card} ${classes.panel}`} aria-label={t`Completion rate`}>
       <div className={classes.ring}>
         <svg viewBox="0 0 112 112" fill="none" strokeWidth="10" strokeLinecap="round" aria-hidden>
           <circle cx="56" cy="56" r="51" />
@@ -20,7 +21,7 @@ export function CompletionRing({ data }: { data: StaffDashboard | undefined }) {
         </svg>
         <span className={classes.rate}>{data ? (data.outage ? '–' : `${rate}%`) : ''}</span>
       </div>
-      <dl className={classes.counts}>
+      <dl className={`${boxes.stack12} ${classes.counts}`}>
         <div>
           <dt>
             <Trans>Last 7 days</Trans>

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton, Title } from '@mantine/core';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatCivilDate } from '../../../../core/i18n/time.ts';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import text from '../../../../ui/text/text.module.css';
 import classes from './day-chart.module.css';
 
@@ -22,15 +23,15 @@ export function DayChart({ days }: DayChartProps) {
     return rate === null ? t`${when}: no tasks` : t`${when}: ${rate}%, ${done} of ${tasks} done`;
   };
   return (
-    <section className={classes.section}>
+    <section className={boxes.shrinks}>
       <Title order={2} className={classes.title}>
         <Trans>Completion, 14 days</Trans>
       </Title>
-      <p className={classes.hint}>
+      <p className={`${text.muted} ${boxes.below8}`}>
         <Trans>Completion by day, in percent. Today so far.</Trans>
       </p>
       {days ? (
-        <ol className={classes.chart}>
+        <ol className={`${boxes.list} ${classes.chart}`}>
           {days.map((day, place) => {
             const rate = percentOf(day.done, day.tasks);
             return (

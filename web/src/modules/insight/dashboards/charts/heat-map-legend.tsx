@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import classes from './heat-map.module.css';
 import { HEAT_STEPS } from './heat-map-lines.ts';
 
 /** The meaning of the colours, worst first. */
 export function HeatMapLegend() {
   return (
-    <ul className={classes.legend}>
+    <ul className={`${boxes.list} ${classes.legend}`}>
       {HEAT_STEPS.map((start, step) => (
         <li key={start}>
           <span className={classes.swatch} data-step={step + 1} aria-hidden />

@@ -5,6 +5,7 @@ import { atBase } from '../../../../core/api/base-path.ts';
 import { stringifySearch } from '../../../../core/api/search-params.ts';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatCivilDate } from '../../../../core/i18n/time.ts';
+import text from '../../../../ui/text/text.module.css';
 import classes from './heat-map.module.css';
 import { type HeatLine, heatStep, type OverviewPath } from './heat-map-lines.ts';
 
@@ -36,7 +37,7 @@ export const HeatMapRow = memo(function HeatMapRow(props: HeatMapRowProps) {
   return (
     <tr aria-rowindex={index + 2} className={index === 0 ? classes.total : undefined}>
       <th scope="row" className={classes.name}>
-        <span className={classes.words} title={line.name}>
+        <span className={`${text.lines2} ${classes.words}`} title={line.name}>
           {line.name}
         </span>
       </th>

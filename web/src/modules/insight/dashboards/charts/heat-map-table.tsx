@@ -5,6 +5,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatCivilDate } from '../../../../core/i18n/time.ts';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import classes from './heat-map.module.css';
 import type { HeatLine, OverviewPath } from './heat-map-lines.ts';
 import type { PickedCell } from './heat-map-readout.tsx';
@@ -118,7 +119,7 @@ export function HeatMapTable({ map, heading, lines, total, overview, onPick }: H
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside take the keys; here they are gathered.
     <div
       ref={scroller}
-      className={classes.scroller}
+      className={`${boxes.card} ${classes.scroller}`}
       onClick={onClick}
       onKeyDown={onKeyDown}
       onPointerOver={(event) => event.pointerType === 'mouse' && pick(placeOf(event.target))}

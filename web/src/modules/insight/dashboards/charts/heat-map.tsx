@@ -31,7 +31,7 @@ export function HeatMap({ overview }: { overview: OverviewPath }) {
   const { data, error, refetch } = useQuery(completionMapQuery(days, search.area_id));
   return (
     <section className={classes.section} aria-labelledby="heat-map-title">
-      <Title order={2} id="heat-map-title" className={classes.title}>
+      <Title order={2} id="heat-map-title" mb="sm" fz="md">
         <Trans>Completion by outlet</Trans>
       </Title>
       <FilterRow>

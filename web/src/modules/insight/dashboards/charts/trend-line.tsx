@@ -7,6 +7,8 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { useNow } from '../../../../core/i18n/now.ts';
 import { formatCivilDate, formatNumber } from '../../../../core/i18n/time.ts';
+import boxes from '../../../../ui/layout/boxes.module.css';
+import text from '../../../../ui/text/text.module.css';
 import classes from './trend-line.module.css';
 import { trendPath } from './trend-path.ts';
 
@@ -15,8 +17,8 @@ type Day = DayCounts & { date: string };
 /** Completion over the days of a report. Pointer or arrow keys show a day's figures; Enter opens its tasks. */
 export function TrendLine({ days }: { days: readonly Day[] | undefined }) {
   return (
-    <section className={classes.section}>
-      <Title order={2} id="trend-title" className={classes.title}>
+    <section className={`${boxes.card} ${classes.section}`}>
+      <Title order={2} id="trend-title" fz="md">
         <Trans>Completion by day</Trans>
       </Title>
       {days === undefined ? <Skeleton h={220} radius="md" /> : days.length > 0 ? <Line days={days} /> : null}
@@ -58,7 +60,7 @@ function Line({ days }: { days: readonly Day[] }) {
   const shownDates = [...new Set([0, Math.floor((days.length - 1) / 2), days.length - 1])];
   return (
     <>
-      <p className={classes.readout}>{words(day)}</p>
+      <p className={`${text.figures} ${text.description} ${boxes.below12}`}>{words(day)}</p>
       <div className={classes.chart}>
         <div className={classes.scale} aria-hidden>
           <span>100%</span>

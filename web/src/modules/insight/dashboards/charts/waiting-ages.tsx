@@ -6,6 +6,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatNumber } from '../../../../core/i18n/time.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import text from '../../../../ui/text/text.module.css';
 import classes from './waiting-ages.module.css';
@@ -30,12 +31,12 @@ export function WaitingAges({ title, ages, oldestAt, linkOf, nothing }: WaitingA
   const most = ages ? Math.max(1, ...Object.values(ages)) : 1;
   const isEmpty = ages && order.every((age) => ages[age] === 0);
   return (
-    <section className={classes.section}>
+    <section className={boxes.shrinks}>
       <Title order={2} className={classes.title}>
         {title}
       </Title>
       {oldestAt ? (
-        <p className={text.mutedLine}>
+        <p className={text.muted}>
           <Trans>
             The oldest was sent <RelativeTime at={oldestAt} />.
           </Trans>
@@ -44,7 +45,7 @@ export function WaitingAges({ title, ages, oldestAt, linkOf, nothing }: WaitingA
       {ages === undefined ? <Skeleton h={176} radius="md" /> : null}
       {isEmpty ? <EmptyState title={nothing} icon={IconCircleCheck} /> : null}
       {ages && !isEmpty ? (
-        <ul className={classes.ages}>
+        <ul className={`${boxes.above8} ${boxes.list}`}>
           {order.map((age) => (
             <li key={age}>
               <Link {...linkOf(age)} className={classes.age} data-age={age}>

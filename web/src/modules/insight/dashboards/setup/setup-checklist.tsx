@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatNumber } from '../../../../core/i18n/time.ts';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import text from '../../../../ui/text/text.module.css';
 import classes from './setup-checklist.module.css';
 import { type SetupStep, setupSteps } from './setup-steps.ts';
@@ -20,12 +21,12 @@ export function SetupChecklist({ figures, setup }: { figures: AdminDashboard; se
   const done = steps.filter(({ count }) => count > 0).length;
   const next = steps.find(({ count }) => count === 0)!;
   return (
-    <section className={classes.card} aria-labelledby="setup-title">
+    <section className={`${boxes.card} ${classes.card}`} aria-labelledby="setup-title">
       <div className={classes.head}>
-        <Title order={2} id="setup-title" className={classes.title}>
+        <Title order={2} id="setup-title" fz="md">
           <Trans>Set up your business</Trans>
         </Title>
-        <span className={classes.done}>
+        <span className={`${text.muted} ${text.figures}`}>
           <Trans>
             {done} of {steps.length} steps done
           </Trans>
@@ -63,7 +64,7 @@ function NextStep({ step: { label, hint, button, link }, onTry }: StepProps) {
   return (
     <div className={classes.next}>
       <div>
-        <p className={classes.nextLabel}>{i18n._(label)}</p>
+        <p className={text.strong}>{i18n._(label)}</p>
         <p className={classes.hint}>{i18n._(hint)}</p>
       </div>
       {link ? (

@@ -9,6 +9,8 @@ import { errorText } from '../../../../core/i18n/error-text.ts';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
+import text from '../../../../ui/text/text.module.css';
 import { backupsQuery, downloadBackup } from '../api.ts';
 import classes from './backup-dialog.module.css';
 import { BackupProgress } from './backup-progress.tsx';
@@ -88,7 +90,7 @@ function BackupForm({ estimate, onBegun }: FormProps) {
       >
         <Trans>Download backup</Trans>
       </Button>
-      <p className={classes.hint}>
+      <p className={`${text.muted} ${boxes.above12} ${classes.hint}`}>
         <Trans>
           To restore it into an empty database: <code>npm run restore -- file.tar</code>
         </Trans>

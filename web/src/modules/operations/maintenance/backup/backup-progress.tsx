@@ -6,6 +6,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { bytesText } from '../../../../core/i18n/bytes-text.ts';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
+import boxes from '../../../../ui/layout/boxes.module.css';
+import text from '../../../../ui/text/text.module.css';
 import { backupsQuery, stopBackup } from '../api.ts';
 import classes from './backup-dialog.module.css';
 
@@ -36,7 +38,7 @@ export function BackupProgress({ backup }: { backup: Backup }) {
     );
   const estimate = bytesText(about, language);
   return (
-    <div className={classes.progress} role="status">
+    <div className={`${boxes.below16} ${classes.progress}`} role="status">
       <Progress value={status === 'running' ? (bytes / about) * 100 : 0} aria-label={t`Progress`} />
       <p>
         {status === 'requested' ? (
@@ -47,7 +49,7 @@ export function BackupProgress({ backup }: { backup: Backup }) {
           </Trans>
         )}
       </p>
-      <p className={classes.hint}>
+      <p className={`${text.muted} ${boxes.above12} ${classes.hint}`}>
         <Trans>You can leave this page: the browser continues the download.</Trans>
       </p>
       <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>

@@ -4,6 +4,7 @@ import { bytesText } from '../../../../core/i18n/bytes-text.ts';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import text from '../../../../ui/text/text.module.css';
 import classes from './backup-dialog.module.css';
 
 /** Earlier backups: time, actor and whether each completed. */
@@ -22,7 +23,10 @@ export function PastBackups({ rows }: { rows: readonly Backup[] }) {
             <span>
               <RelativeTime at={requested_at} /> · {requested_by}
             </span>
-            <span className={classes.outcome} data-failed={status !== 'done' || undefined}>
+            <span
+              className={`${text.dimmed} ${text.figures} ${classes.outcome}`}
+              data-failed={status !== 'done' || undefined}
+            >
               {status === 'done' ? bytesText(bytes, language) : error ? reasonText(i18n, error) : null}
               {status === 'done' && !with_photos ? `, ${t`without photos`}` : ''}
             </span>

@@ -9,11 +9,12 @@ import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { formatInstant } from '../../../../core/i18n/time.ts';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { Fact } from '../../../../ui/text/fact.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import text from '../../../../ui/text/text.module.css';
 import facts from '../database-statistics.module.css';
 import screen from '../maintenance-screen.module.css';
-import classes from './stored-backups.module.css';
 import { backUpNow, storedBackupsQuery } from './stored-backups-api.ts';
 import { StoredProgress } from './stored-progress.tsx';
 import { StoredTable } from './stored-table.tsx';
@@ -23,7 +24,7 @@ export function StoredBackups() {
   const { data, error, refetch } = useQuery(storedBackupsQuery);
   return (
     <section className={screen.section} aria-labelledby="stored-backups">
-      <Title order={2} className={screen.title} id="stored-backups">
+      <Title order={2} mb="md" id="stored-backups">
         <Trans>Backups</Trans>
       </Title>
       {data ? (
@@ -86,7 +87,7 @@ function Facts({ store, succeeded_at, next_at, proved_at, keep, is_encrypted }: 
       <Fact name={t`Last backup`}>
         {succeeded_at ? <RelativeTime at={succeeded_at} /> : t`None yet`}
         <small>
-          <code className={classes.store}>{store}</code>
+          <code className={`${text.breaks} ${text.smallest}`}>{store}</code>
         </small>
       </Fact>
       <Fact name={t`Next backup`}>{next_at ? formatInstant(next_at, 'dateTime', language) : null}</Fact>
@@ -118,7 +119,9 @@ function Trouble({ is_overdue, rows }: Stored) {
       {is_overdue ? <Alert {...alert} title={t`No backup has succeeded for ${hours} hours`} /> : null}
       {latest?.status === 'failed' && latest.error?.reason !== 'backups.interrupted' ? (
         <Alert {...alert} title={t`The last backup failed`}>
-          <p className={classes.cause}>{latest.error ? reasonText(i18n, latest.error) : null}</p>
+          <p className={`${text.breaks} ${boxes.below4}`}>
+            {latest.error ? reasonText(i18n, latest.error) : null}
+          </p>
           <Trans>
             Gerai retries every 15 minutes and continues where it stopped. Check that the folder or bucket is
             reachable, writable and has space.
@@ -127,7 +130,7 @@ function Trouble({ is_overdue, rows }: Stored) {
       ) : null}
       {unproved?.proof_error ? (
         <Alert {...alert} title={t`The backup ${unproved.name} could not be restored as a proof`}>
-          <p className={classes.cause}>{unproved.proof_error}</p>
+          <p className={`${text.breaks} ${boxes.below4}`}>{unproved.proof_error}</p>
           <Trans>
             Look whether the server has room for a second database, and make another backup: it is proved
             again.

@@ -4,6 +4,8 @@ import { Button, Progress } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { bytesText } from '../../../../core/i18n/bytes-text.ts';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
+import text from '../../../../ui/text/text.module.css';
 import classes from './backup-dialog.module.css';
 import { stopStoredBackup, storedBackupsQuery } from './stored-backups-api.ts';
 
@@ -23,14 +25,14 @@ export function StoredProgress({ backup }: { backup: StoredBackup }) {
   const about = bytesText(total, language);
   const sent = bytesText(sent_bytes, language);
   return (
-    <div className={classes.progress} role="status">
+    <div className={`${boxes.below16} ${classes.progress}`} role="status">
       <Progress value={(bytes / total) * 100} aria-label={t`Progress`} />
       <p>
         <Trans>
           {done} of about {about}, <Plural value={file_count} one="# file" other="# files" />; {sent} were new
         </Trans>
       </p>
-      <p className={classes.hint}>
+      <p className={`${text.muted} ${boxes.above12} ${classes.hint}`}>
         <Trans>You can leave this page.</Trans>
       </p>
       <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>

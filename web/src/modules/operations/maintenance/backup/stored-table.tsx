@@ -9,7 +9,7 @@ import { SmallTable } from '../../../../ui/table/small-table.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import { StatusLabel } from '../../../../ui/text/status-label.tsx';
 import { tableDateTime } from '../../../../ui/text/table-date.ts';
-import screen from '../maintenance-screen.module.css';
+import text from '../../../../ui/text/text.module.css';
 import classes from './stored-backups.module.css';
 
 /** The backups that are kept, and attempts without one, newest first. */
@@ -52,7 +52,7 @@ function Made({ name, origin, requested_by, requested_at }: StoredBackup) {
   return (
     <>
       {tableDateTime(requested_at)}
-      <div className={screen.hint}>
+      <div className={text.description}>
         {by} · <code>{name}</code>
       </div>
     </>
@@ -66,7 +66,7 @@ function Size({ status, bytes, sent_bytes }: StoredBackup) {
   return (
     <>
       {bytesText(bytes, language)}
-      <div className={screen.hint}>
+      <div className={text.description}>
         <Trans>{sent} new</Trans>
       </div>
     </>
@@ -92,7 +92,9 @@ function Status({ status, error }: StoredBackup) {
           <Trans>Stopped</Trans>
         </StatusLabel>
       )}
-      {error && status === 'failed' ? <div className={screen.hint}>{reasonText(i18n, error)}</div> : null}
+      {error && status === 'failed' ? (
+        <div className={text.description}>{reasonText(i18n, error)}</div>
+      ) : null}
     </>
   );
 }

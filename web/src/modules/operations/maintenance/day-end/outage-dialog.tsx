@@ -15,7 +15,7 @@ import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { DateField } from '../../../../ui/form/date-field.tsx';
 import { LongText } from '../../../../ui/form/long-text.tsx';
-import classes from '../maintenance-screen.module.css';
+import text from '../../../../ui/text/text.module.css';
 import { markOutage, type OutagePlace, outagePreviewQuery } from './api.ts';
 import { RevokedWork } from './revocation-dialog.tsx';
 
@@ -80,7 +80,7 @@ function Preview({ place }: { place: OutagePlace }) {
   const { data, error, refetch } = useQuery(outagePreviewQuery(place));
   if (!data) return <LoadingState error={error} onRetry={() => void refetch()} rows={1} height={48} />;
   return (
-    <div className={classes.effect} role="status">
+    <div role="status">
       <Effect {...data} />
     </div>
   );
@@ -106,7 +106,7 @@ function Effect({ outlets, tasks, reopened, waiting, kept }: OutageEffect) {
         ) : null}
       </p>
       {tasks === 0 ? (
-        <p className={classes.hint}>
+        <p className={text.muted}>
           <Trans>If nobody made the tasks of the date for all outlets, they are made now.</Trans>
         </p>
       ) : null}

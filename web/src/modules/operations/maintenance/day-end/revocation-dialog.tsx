@@ -12,8 +12,8 @@ import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { LongText } from '../../../../ui/form/long-text.tsx';
+import text from '../../../../ui/text/text.module.css';
 import { revocationQuery, takeBack } from '../api.ts';
-import classes from '../maintenance-screen.module.css';
 
 /** Takes back the end of a date: says in numbers what will happen, and asks for the reason. */
 export function RevocationDialog({ date, onClose }: { date: string; onClose: () => void }) {
@@ -62,14 +62,14 @@ export function RevocationDialog({ date, onClose }: { date: string; onClose: () 
       }}
       onClose={onClose}
     >
-      <div className={classes.effect}>
+      <div>
         <p>
           <Trans>
             {day} was ended {formatInstant(run.at, 'dateTime', language)}.
           </Trans>{' '}
           <RevokedWork {...data} />
         </p>
-        <p className={classes.hint}>
+        <p className={text.muted}>
           {data.submittable ? (
             <Trans>Staff can continue them until the day ends again at 23:59.</Trans>
           ) : (

@@ -1,7 +1,7 @@
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import type { Outage } from '@gerai/shared/work/outages/contract.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Title } from '@mantine/core';
+import { Button, Group, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
@@ -23,21 +23,21 @@ export function SystemOutages() {
   const [lifted, setLifted] = useState<Outage | null>(null);
   return (
     <section className={classes.section}>
-      <Title order={2} className={classes.title}>
+      <Title order={2} mb="md">
         <Trans>System outages</Trans>
       </Title>
-      <p className={classes.hint}>
+      <p className={text.description}>
         <Trans>
           A day on which outlets could not use Gerai: their tasks do not fail, and figures leave the day out.
         </Trans>
       </p>
       {data ? null : <LoadingState error={error} onRetry={() => void refetch()} rows={1} height={48} />}
       {data && data.length > 0 ? <OutagesTable outages={data} onLift={setLifted} /> : null}
-      <div className={classes.buttons}>
+      <Group align="stretch" gap="xs" mt="md">
         <Button variant="default" onClick={() => setIsMarking(true)}>
           <Trans>Mark a system outage…</Trans>
         </Button>
-      </div>
+      </Group>
       {isMarking ? <OutageDialog onClose={() => setIsMarking(false)} /> : null}
       {lifted ? <LiftDialog outage={lifted} onClose={() => setLifted(null)} /> : null}
     </section>
@@ -74,7 +74,7 @@ function OutagesTable({ outages, onLift }: OutagesTableProps) {
           cell: ({ created_by, created_at }) => (
             <>
               {created_by}
-              <div className={classes.hint}>
+              <div className={text.description}>
                 <RelativeTime at={created_at} inTable />
               </div>
             </>

@@ -7,7 +7,9 @@ import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { ChoiceChip, FilterRow, SearchChip, ToggleChip } from '../../../../ui/form/filter-row.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { ListEnd } from '../../../../ui/layout/list-end.tsx';
+import words from '../../../../ui/text/text.module.css';
 import { logQuery } from '../api.ts';
 import type { MaintenanceSearch } from '../maintenance-search.ts';
 import classes from './log-dialog.module.css';
@@ -59,7 +61,7 @@ export function LogDialog({ onClose }: { onClose: () => void }) {
         ))}
       </p>
       {lines && lines.length > 0 ? (
-        <ul className={classes.lines} aria-label={t`Server log`}>
+        <ul className={`${words.small} ${boxes.list} ${classes.lines}`} aria-label={t`Server log`}>
           {lines.map((line) => (
             <LogLineRow key={line.id} line={line} showServer={several} />
           ))}

@@ -4,7 +4,9 @@ import { IconAlertTriangle, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatInstant } from '../../../../core/i18n/time.ts';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { StatusLabel } from '../../../../ui/text/status-label.tsx';
+import text from '../../../../ui/text/text.module.css';
 import classes from './log-dialog.module.css';
 
 interface Props {
@@ -23,7 +25,7 @@ export const LogLineRow = memo(function LogLineRow({ line, showServer }: Props) 
         <summary>
           <time dateTime={at}>{formatInstant(at, 'second', language)}</time>
           <Level level={line.level} />
-          <span className={classes.message}>
+          <span className={`${text.breaks} ${boxes.shrinks} ${classes.message}`}>
             {message}
             {times > 1 ? (
               <span className={classes.times}>

@@ -13,7 +13,6 @@ import { formatInstant } from '../../../../core/i18n/time.ts';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { LongText } from '../../../../ui/form/long-text.tsx';
 import { clockQuery, confirmClock } from '../api.ts';
-import classes from '../maintenance-screen.module.css';
 
 /** What speaks against the server's clock, and the admin's answer; nothing while it is trusted. */
 export function ClockDoubt() {
@@ -123,7 +122,7 @@ function Question({ doubt, now, seen, missed, ahead }: ClockState) {
         />
       ) : null}
       {confirm.error ? (
-        <Text size="sm" role="alert" className={classes.error}>
+        <Text size="sm" role="alert" c="var(--red-text)">
           {errorText(i18n, confirm.error)}
         </Text>
       ) : null}

@@ -10,6 +10,7 @@ import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { SmallTable } from '../../../../ui/table/small-table.tsx';
 import { StatusLabel } from '../../../../ui/text/status-label.tsx';
 import { tableDateTime } from '../../../../ui/text/table-date.ts';
+import text from '../../../../ui/text/text.module.css';
 import { nightWatchQuery } from '../api.ts';
 import classes from '../maintenance-screen.module.css';
 
@@ -19,11 +20,11 @@ export function NightWatch() {
   const { data, error, refetch } = useQuery(nightWatchQuery);
   return (
     <section className={classes.section}>
-      <Title order={2} className={classes.title}>
+      <Title order={2} mb="md">
         <Trans>Night watch</Trans>
       </Title>
       {data?.length === 0 ? (
-        <p className={classes.hint}>
+        <p className={text.description}>
           <Trans>Nightly jobs are listed here from the first night.</Trans>
         </p>
       ) : data ? (
@@ -76,7 +77,7 @@ function Work({ expectation, business_date }: NightEvent) {
   return (
     <>
       <strong>{i18n._(names[expectation])}</strong>
-      <div className={classes.hint}>{formatCivilDate(business_date, 'day', 'id')}</div>
+      <div className={text.description}>{formatCivilDate(business_date, 'day', 'id')}</div>
     </>
   );
 }
@@ -98,7 +99,7 @@ function Happened({ expectation, state, met_at, took_ms, server }: NightEvent) {
   return (
     <>
       {tableDateTime(met_at)}
-      <div className={classes.hint}>
+      <div className={text.description}>
         <Trans>Took {seconds} s</Trans>
         {server ? ` · ${server}` : null}
       </div>

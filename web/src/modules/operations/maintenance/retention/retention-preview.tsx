@@ -3,7 +3,7 @@ import type { RetentionRule } from '@gerai/shared/operations/retention/rules.ts'
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatCivilDate, formatNumber } from '../../../../core/i18n/time.ts';
-import classes from '../maintenance-screen.module.css';
+import text from '../../../../ui/text/text.module.css';
 
 const MB = 1_000_000;
 
@@ -15,14 +15,14 @@ export function RetentionPreview({ preview }: { preview: Preview }) {
   const kept = formatCivilDate(oldest_kept, 'date', language);
   if (count === 0 || from === null || to === null)
     return (
-      <p className={classes.hint}>
+      <p className={text.description}>
         <Trans>Nothing is that old now. Everything from {kept} on is kept.</Trans>
       </p>
     );
   const [first, last] = [formatCivilDate(from, 'date', language), formatCivilDate(to, 'date', language)];
   const size = formatNumber(Math.ceil(bytes / MB), language);
   return (
-    <p className={classes.hint}>
+    <p className={text.description}>
       <Amount rule={rule} number={number} size={size} exact={exact} />{' '}
       <Trans>
         from {first} to {last}. Everything from {kept} on is kept.

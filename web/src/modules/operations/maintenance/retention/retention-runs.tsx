@@ -8,6 +8,7 @@ import { formatNumber } from '../../../../core/i18n/time.ts';
 import { SmallTable } from '../../../../ui/table/small-table.tsx';
 import { StatusLabel } from '../../../../ui/text/status-label.tsx';
 import { tableDate } from '../../../../ui/text/table-date.ts';
+import text from '../../../../ui/text/text.module.css';
 import classes from '../maintenance-screen.module.css';
 import { ruleName } from './retention-texts.ts';
 
@@ -46,7 +47,7 @@ function Status({ state, error }: RetentionRun) {
       <StatusLabel tone={tone} icon={icon}>
         {i18n._(label)}
       </StatusLabel>
-      {error ? <div className={classes.hint}>{error}</div> : null}
+      {error ? <div className={text.description}>{error}</div> : null}
     </>
   );
 }
@@ -64,7 +65,9 @@ function Removed({ result }: Pick<RetentionRun, 'result'>) {
         </div>
       ))}
       {result.bytes > 0 ? (
-        <div className={classes.hint}>{formatNumber(Math.ceil(result.bytes / 1_000_000), language)} MB</div>
+        <div className={text.description}>
+          {formatNumber(Math.ceil(result.bytes / 1_000_000), language)} MB
+        </div>
       ) : null}
     </>
   );

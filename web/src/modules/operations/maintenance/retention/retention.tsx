@@ -1,11 +1,12 @@
 import { RETENTION_RULES, type RetentionSettings } from '@gerai/shared/operations/retention/rules.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Title } from '@mantine/core';
+import { Alert, Button, Group, Title } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { Fact } from '../../../../ui/text/fact.tsx';
+import text from '../../../../ui/text/text.module.css';
 import classes from '../maintenance-screen.module.css';
 import { retentionPreviewQuery, retentionQuery } from './retention-api.ts';
 import { RetentionDialog, RetentionPeriod } from './retention-dialog.tsx';
@@ -21,7 +22,7 @@ export function Retention() {
   const isOn = data && RETENTION_RULES.some((rule) => data.settings[rule] !== null);
   return (
     <section className={classes.section}>
-      <Title order={2} className={classes.title}>
+      <Title order={2} mb="md">
         <Trans>How long things are kept</Trans>
       </Title>
       {data ? (
@@ -41,17 +42,17 @@ export function Retention() {
           {isOn ? (
             <Next settings={data.settings} />
           ) : (
-            <p className={classes.hint}>
+            <p className={text.description}>
               <Trans>
                 Everything is kept. Photos take most of the room: they can go before their tasks do.
               </Trans>
             </p>
           )}
-          <div className={classes.buttons}>
+          <Group align="stretch" gap="xs" mt="md">
             <Button variant="default" onClick={() => setOpen(true)}>
               <Trans>Change…</Trans>
             </Button>
-          </div>
+          </Group>
           <RetentionRuns runs={data.runs} />
         </>
       ) : (
@@ -70,13 +71,13 @@ function Next({ settings }: { settings: RetentionSettings }) {
   if (!data) return null;
   if (due.length === 0)
     return (
-      <p className={classes.hint}>
+      <p className={text.description}>
         <Trans>Nothing is older than that now.</Trans>
       </p>
     );
   return due.map((preview) => (
     <div key={preview.rule}>
-      <p className={classes.hint}>
+      <p className={text.description}>
         <Trans>Next night, {i18n._(ruleName[preview.rule])}:</Trans>
       </p>
       <RetentionPreview preview={preview} />

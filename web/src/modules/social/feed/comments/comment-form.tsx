@@ -1,11 +1,12 @@
 import { type Comment, type Post, socialLimits } from '@gerai/shared/social/feed/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { isAsked, useWritten } from '../../../../core/offline/drafts/use-written.ts';
 import { RivalTexts } from '../../../../core/offline/shown/rival-texts.tsx';
 import { useSentEntries } from '../../../../core/offline/shown-entries.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { nothingWritten } from '../composer/mention-input.tsx';
 import { PostFields } from '../composer/post-fields.tsx';
 import { SetAsideTexts, useSetAside } from '../composer/set-aside-texts.tsx';
@@ -81,7 +82,7 @@ export function CommentForm({ post, parent, focusAsked, onPosted, onCancel }: Co
 
   return (
     <>
-      <form className={classes.form} aria-label={label} onSubmit={submit}>
+      <form className={`${boxes.stack8} ${boxes.shrinks}`} aria-label={label} onSubmit={submit}>
         <PostFields
           ref={field}
           label={label}
@@ -104,7 +105,7 @@ export function CommentForm({ post, parent, focusAsked, onPosted, onCancel }: Co
         <RivalTexts draft={editor.draft} />
         <WaitingEntry entry={entry} onAnother={() => void editor.writeAnother().then(begin)} />
         {blank && !onCancel ? null : (
-          <div className={classes.buttons}>
+          <Group justify="flex-end" align="stretch" gap="xs" wrap="nowrap">
             <Button variant="default" size="sm" disabled={isQueued} onClick={cancel}>
               <Trans>Cancel</Trans>
             </Button>
@@ -117,7 +118,7 @@ export function CommentForm({ post, parent, focusAsked, onPosted, onCancel }: Co
                 <Trans>Post comment</Trans>
               )}
             </Button>
-          </div>
+          </Group>
         )}
       </form>
       <SetAsideTexts

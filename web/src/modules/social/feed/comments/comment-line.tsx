@@ -6,7 +6,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { PersonMark } from '../../../../core/people/person-mark.tsx';
 import { useProfile } from '../../../../core/session/session.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import text from '../../../../ui/text/text.module.css';
 import { MediaGrid } from '../posts/media-grid.tsx';
 import { RichText } from '../posts/rich-text.tsx';
 import { ReactionButton } from '../reactions/reaction-button.tsx';
@@ -38,10 +40,10 @@ export function CommentLine({ post, comment, actions }: CommentLineProps) {
   return (
     <>
       <PersonMark name={name} photo={comment.author.avatar_url} size={32} />
-      <div className={classes.body}>
+      <div className={`${boxes.stack4} ${boxes.shrinks} ${classes.body}`}>
         <div className={classes.bubble}>
-          <p className={classes.head}>
-            <span className={classes.name}>{name}</span>{' '}
+          <p>
+            <span className={text.strong}>{name}</span>{' '}
             <span className={classes.when}>
               <RelativeTime at={comment.created_at} />
             </span>
@@ -86,7 +88,7 @@ export function CommentLine({ post, comment, actions }: CommentLineProps) {
 /** The placeholder of a deleted comment; says who deleted it. */
 export function CommentTrace({ comment }: { comment: Comment }) {
   return (
-    <p className={classes.trace}>
+    <p className={`${text.muted} ${classes.trace}`}>
       <IconTrash size={16} stroke={1.75} aria-hidden />
       {comment.deleted === 'moderator' ? (
         <Trans>Comment removed by a moderator</Trans>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { fetchMore, type PagedList } from '../../../../ui/layout/use-next-page.ts';
 import { NotLoaded } from '../posts/not-loaded.tsx';
-import classes from './comments.module.css';
 
 interface ShowMoreProps {
   list: PagedList & { isFetchingNextPage: boolean };
@@ -13,7 +13,7 @@ interface ShowMoreProps {
 export function ShowMore({ list, label }: ShowMoreProps) {
   if (!list.hasNextPage) return null;
   return (
-    <li className={classes.more}>
+    <li className={boxes.start}>
       {list.isFetchNextPageError ? (
         <NotLoaded error={list.error} onRetry={() => fetchMore(list)} />
       ) : (

@@ -10,6 +10,7 @@ import { useSentEntries } from '../../../../core/offline/shown-entries.ts';
 import { PersonMark } from '../../../../core/people/person-mark.tsx';
 import { useProfile } from '../../../../core/session/session.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { refusalWords } from '../posts/describe-text.ts';
 import { isEmptyPost, POST, type PostContent, postDraft, type TextAbout } from '../posts/post-draft.ts';
 import { type KnownGroups, PostGroup } from '../posts/post-group.tsx';
@@ -54,7 +55,7 @@ export function Composer({ groups, group }: ComposerProps) {
   );
   return (
     <>
-      <section className={classes.composer} aria-label={t`New post`}>
+      <section className={`${boxes.box} ${classes.composer}`} aria-label={t`New post`}>
         <span className={classes.mark}>
           <PersonMark name={profile.name} photo={profile.avatar_url} size={40} />
         </span>
@@ -127,7 +128,7 @@ function ComposerForm(props: FormProps) {
 
   return (
     <form
-      className={classes.form}
+      className={`${boxes.stack12} ${boxes.shrinks}`}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -155,7 +156,7 @@ function ComposerForm(props: FormProps) {
         />
         {canAnnounce(profile) ? (
           <Switch
-            className={classes.announcement}
+            flex="1 1 200px"
             label={t`Announcement`}
             description={t`Everyone who can see it is notified`}
             checked={draft.is_announcement}
@@ -168,13 +169,13 @@ function ComposerForm(props: FormProps) {
         ) : null}
       </div>
       {problem ? (
-        <Alert color="red" role="alert" variant="light" classNames={{ message: classes.problem }}>
+        <Alert color="red" role="alert" variant="light" classNames={{ message: boxes.between }}>
           {problem}
         </Alert>
       ) : null}
       <RivalTexts draft={editor.draft} />
       <WaitingEntry entry={entry} onAnother={onAnother} />
-      <div className={classes.buttons}>
+      <div className={`${boxes.end} ${boxes.row}`}>
         {isEmptyPost(draft) ? null : (
           <Button variant="subtle" color="gray" disabled={isQueued} onClick={() => setDiscarding(true)}>
             <Trans>Discard draft</Trans>

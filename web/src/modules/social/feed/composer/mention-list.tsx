@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { PersonMark } from '../../../../core/people/person-mark.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
+import text from '../../../../ui/text/text.module.css';
 import { caretPlace } from '../comments/caret-place.ts';
 import classes from './mention-input.module.css';
 import type { FoundPerson } from './use-name-completion.ts';
@@ -33,7 +35,7 @@ export function MentionList({ id, people, active, field, at, isOld, onPoint, onC
       id={id}
       role="listbox"
       aria-label={t`People`}
-      className={classes.list}
+      className={`${boxes.box} ${classes.list}`}
       style={place ?? { visibility: 'hidden' }}
       data-old={isOld || undefined}
     >
@@ -55,8 +57,8 @@ export function MentionList({ id, people, active, field, at, isOld, onPoint, onC
           >
             <PersonMark name={person.name} photo={person.avatar_url} size={28} />
             <span className={classes.words}>
-              <span className={classes.name}>{person.name}</span>
-              {where ? <span className={classes.where}>{where}</span> : null}
+              <span className={`${text.small} ${text.truncate}`}>{person.name}</span>
+              {where ? <span className={`${text.truncate} ${classes.where}`}>{where}</span> : null}
             </span>
           </div>
         );
@@ -76,8 +78,13 @@ export function NobodyNamed({ typed, field, at }: NobodyNamedProps) {
   const note = useRef<HTMLDivElement>(null);
   const place = useListPlace(note, field, at, 0);
   return (
-    <div ref={note} role="status" className={classes.list} style={place ?? { visibility: 'hidden' }}>
-      <p className={classes.nobody}>
+    <div
+      ref={note}
+      role="status"
+      className={`${boxes.box} ${classes.list}`}
+      style={place ?? { visibility: 'hidden' }}
+    >
+      <p className={`${text.muted} ${classes.nobody}`}>
         <Trans>Nobody called “{typed}” can see this post</Trans>
       </p>
     </div>

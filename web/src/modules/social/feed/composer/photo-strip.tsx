@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { BlobPicture } from '../../../../ui/media/blob-picture.tsx';
+import text from '../../../../ui/text/text.module.css';
 import type { SetPhoto } from './photo-set.ts';
 import classes from './photo-strip.module.css';
 import type { PhotoSet } from './use-photo-set.ts';
@@ -18,7 +20,7 @@ export function PhotoStrip({ set, disabled = false }: { set: PhotoSet; disabled?
   };
   return (
     <>
-      <ol className={classes.strip}>
+      <ol className={`${boxes.list} ${classes.strip}`}>
         {photos.map((photo, at) => (
           <StripPhoto
             key={photo.id}
@@ -38,7 +40,7 @@ export function PhotoStrip({ set, disabled = false }: { set: PhotoSet; disabled?
         ))}
       </ol>
       {preparing > 0 ? (
-        <p className={classes.hint} role="status">
+        <p className={`${text.muted} ${boxes.above8}`} role="status">
           <Trans>Preparing the photo…</Trans>
         </p>
       ) : null}

@@ -7,9 +7,9 @@ import { errorText } from '../../../../core/i18n/error-text.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
 import { DiscardDialog } from '../../../../ui/dialog/discard-dialog.tsx';
 import { UnsavedGuard } from '../../../../ui/dialog/unsaved-guard.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { changePost } from '../posts/posts-api.ts';
 import { socialKeys, updatePost } from '../social-caches.ts';
-import composer from './composer.module.css';
 import type { MentionText } from './mention-input.tsx';
 import { type SetPhoto, storedPhoto, uploadSet } from './photo-set.ts';
 import { PostFields } from './post-fields.tsx';
@@ -63,7 +63,7 @@ export function PostEditor({ post, onClose }: { post: Post; onClose: () => void 
 
   return (
     <form
-      className={composer.form}
+      className={`${boxes.stack12} ${boxes.shrinks}`}
       aria-label={t`Edit post`}
       onSubmit={(event) => {
         event.preventDefault();
@@ -90,7 +90,7 @@ export function PostEditor({ post, onClose }: { post: Post; onClose: () => void 
       {save.isPending && photos.some(({ stored }) => !stored) ? (
         <Progress value={part * 100} aria-label={t`Uploading photos`} />
       ) : null}
-      <div className={composer.buttons}>
+      <div className={`${boxes.end} ${boxes.row}`}>
         <Button
           variant="default"
           disabled={save.isPending}

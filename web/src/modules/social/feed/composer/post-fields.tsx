@@ -3,6 +3,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCamera, IconPhoto } from '@tabler/icons-react';
 import { type ClipboardEvent, type DragEvent, type ReactNode, type Ref, useState } from 'react';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { FileButton } from '../../../../ui/media/file-button.tsx';
 import { MentionInput, type MentionText } from './mention-input.tsx';
 import { PhotoStrip } from './photo-strip.tsx';
@@ -78,7 +79,7 @@ export function PostFields(props: PostFieldsProps) {
         autoFocus={autoFocus}
       />
       <PhotoStrip set={set} disabled={disabled} />
-      <div className={classes.tools}>
+      <div className={boxes.facts}>
         <FileButton
           multiple
           variant="plain"

@@ -4,6 +4,8 @@ import { sendKept } from '../../../../core/offline/change-entries.ts';
 import { sendNow } from '../../../../core/offline/queue.ts';
 import { EntryLine } from '../../../../core/offline/shown/entry-line.tsx';
 import { type ShownEntry, useEntries } from '../../../../core/offline/shown-entries.ts';
+import boxes from '../../../../ui/layout/boxes.module.css';
+import text from '../../../../ui/text/text.module.css';
 import { refusalWords, titleOf } from '../posts/describe-text.ts';
 import type { TextAbout } from '../posts/post-draft.ts';
 import classes from './set-aside-texts.module.css';
@@ -35,10 +37,10 @@ export function SetAsideTexts({ label, entries, disabled, onChange }: SetAsideTe
   const { i18n } = useLingui();
   if (entries.length === 0) return null;
   return (
-    <ul className={classes.list} aria-label={label}>
+    <ul className={`${boxes.list} ${boxes.box} ${boxes.stack}`} aria-label={label}>
       {entries.map((entry) => (
         <li key={entry.key} className={classes.item}>
-          <p className={classes.text}>{titleOf(entry.about, i18n)}</p>
+          <p className={`${text.written} ${text.lines2}`}>{titleOf(entry.about, i18n)}</p>
           <EntryLine entry={entry} refusal={refusalWords(entry, i18n)} />
           {entry.phase === 'sending' ? null : (
             <Group gap="xs">

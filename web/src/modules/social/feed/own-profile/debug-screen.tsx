@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { CopyButton } from '../../../../ui/form/copy-button.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { Screen } from '../../../../ui/layout/screen.tsx';
 import classes from './debug.module.css';
 import { useDebugText } from './use-debug-text.ts';
@@ -15,7 +16,7 @@ export function SocialDebugScreen() {
       actions={<CopyButton variant="default" text={text} label={t`Copy the debug text`} />}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard. */}
-      <section className={classes.text} tabIndex={0} aria-label={t`Debug text`}>
+      <section className={`${boxes.box} ${classes.text}`} tabIndex={0} aria-label={t`Debug text`}>
         <pre>{text}</pre>
       </section>
     </Screen>

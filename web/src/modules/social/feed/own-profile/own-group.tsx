@@ -3,7 +3,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconShield, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { StatusLabel } from '../../../../ui/text/status-label.tsx';
+import text from '../../../../ui/text/text.module.css';
 import { groupRoleName } from '../../groups/social-group-texts.ts';
 import classes from './profile.module.css';
 import { useMembership } from './use-membership.ts';
@@ -16,15 +18,15 @@ export function OwnGroup({ group, onLeave }: { group: SocialGroup; onLeave: () =
   // Confirms if something is lost by leaving.
   const asksFirst = !group.stays_visible || my_role !== 'member';
   return (
-    <li className={classes.group}>
+    <li className={`${boxes.box} ${classes.group}`}>
       <div className={classes.words}>
-        <h3 className={classes.groupName}>
-          <Link to="/social/feed" search={{ group: id }} className={classes.link}>
+        <h3 className={text.title}>
+          <Link to="/social/feed" search={{ group: id }} className={`${text.link} ${classes.link}`}>
             {name}
           </Link>
         </h3>
         {description ? <p className={classes.description}>{description}</p> : null}
-        <p className={classes.facts}>
+        <p className={`${text.description} ${boxes.facts}`}>
           {my_role ? (
             <StatusLabel
               tone={my_role === 'member' ? 'grey' : 'violet'}

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { FailedBanner } from '../../../../ui/feedback/failed-banner.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { visibleGroupsQuery } from '../../groups/api.ts';
 import { LeaveGroupDialog } from './leave-group-dialog.tsx';
 import { OwnGroup } from './own-group.tsx';
-import classes from './profile.module.css';
 
 /** The visible groups: first one's memberships, then those opened by one's job role. */
 export function OwnGroups() {
@@ -32,7 +32,7 @@ export function OwnGroups() {
     <>
       {error ? <FailedBanner error={error} onRetry={() => void refetch()} /> : null}
       {data.length > 0 ? (
-        <ul className={classes.groups}>
+        <ul className={`${boxes.stack8} ${boxes.list}`}>
           {[...joined, ...others].map((group) => (
             <OwnGroup key={group.id} group={group} onLeave={() => setLeaving(group)} />
           ))}

@@ -6,6 +6,7 @@ import { PersonMark } from '../../../../core/people/person-mark.tsx';
 import { useProfile } from '../../../../core/session/session.tsx';
 import boxes from '../../../../ui/layout/boxes.module.css';
 import { Screen } from '../../../../ui/layout/screen.tsx';
+import text from '../../../../ui/text/text.module.css';
 import { RoleLabel } from '../../../accounts/users/role-label.tsx';
 import { OwnGroups } from './own-groups.tsx';
 import classes from './profile.module.css';
@@ -17,17 +18,17 @@ export function SocialProfileScreen() {
   const place = outlets ? `${outlets.outlet_name} · ${outlets.region}` : null;
   return (
     <Screen title={t`Profile`} width="narrow">
-      <section className={classes.card} aria-label={name}>
+      <section className={`${boxes.box} ${classes.card}`} aria-label={name}>
         <PersonMark name={name} photo={avatar_url} size={72} />
         <div className={classes.who}>
-          <p className={classes.name}>{name}</p>
-          <p className={classes.facts}>
+          <p className={`${text.strong} ${text.large}`}>{name}</p>
+          <p className={`${text.description} ${boxes.facts}`}>
             <RoleLabel role={role} />
             {[job_role, place].filter(Boolean).map((fact) => (
               <span key={fact}>{fact}</span>
             ))}
           </p>
-          <p className={classes.facts}>{email}</p>
+          <p className={`${text.description} ${boxes.facts}`}>{email}</p>
         </div>
         <div className={`${boxes.row} ${classes.actions}`}>
           <Button
@@ -46,7 +47,7 @@ export function SocialProfileScreen() {
           </Button>
         </div>
       </section>
-      <Title order={2} className={classes.heading}>
+      <Title order={2} mb="sm" fz="md">
         <Trans>Groups</Trans>
       </Title>
       <OwnGroups />

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import classes from '../feed.module.css';
 
 /**
@@ -9,7 +10,7 @@ import classes from '../feed.module.css';
  */
 export function AuthorLine({ name, onBack }: { name: string | undefined; onBack: () => void }) {
   return (
-    <div className={classes.author}>
+    <div className={boxes.between}>
       <h2 className={classes.authorName}>
         {name === undefined ? <Trans>Posts by one person</Trans> : <Trans>Posts by {name}</Trans>}
       </h2>

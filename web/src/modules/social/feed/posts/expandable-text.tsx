@@ -1,6 +1,7 @@
 import type { Mention } from '@gerai/shared/social/feed/contract.ts';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import classes from './post-card.module.css';
 import { RichText } from './rich-text.tsx';
 import { cutText } from './text-parts.ts';
@@ -18,7 +19,7 @@ export function ExpandableText({ text, mentions, limit }: ExpandableTextProps) {
   const beginning = cutText(text, mentions, limit);
   const isCut = beginning.length < text.length;
   return (
-    <div className={classes.content}>
+    <div className={boxes.shrinks}>
       <RichText text={isWhole || !isCut ? text : `${beginning}…`} mentions={mentions} />
       {isCut ? (
         <button

@@ -5,6 +5,7 @@ import { IconMessageCircle, IconShare3 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, useRef, useState } from 'react';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { Comments } from '../comments/comments.tsx';
 import { PostEditor } from '../composer/post-editor.tsx';
 import { useEditingFocus } from '../composer/use-editing-focus.ts';
@@ -48,7 +49,7 @@ export function PostCard({ post, alone = false, focus }: PostCardProps) {
     <article
       ref={card}
       tabIndex={-1}
-      className={classes.card}
+      className={`${boxes.box} ${classes.card}`}
       aria-label={t`Post by ${name}`}
       data-post={post.id}
     >

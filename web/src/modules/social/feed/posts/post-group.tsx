@@ -2,6 +2,7 @@ import type { SocialGroup } from '@gerai/shared/social/groups/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
+import text from '../../../../ui/text/text.module.css';
 import classes from '../composer/composer.module.css';
 
 /** The groups that a person may view; `data` is undefined while loading. */
@@ -47,13 +48,13 @@ export function PostGroup({ groups, value, isLost, looked, disabled, onChange }:
           ))}
         </NativeSelect>
       ) : value === null ? (
-        <p className={classes.to}>
+        <p className={text.small}>
           <Trans>
             Post to: <strong>Everyone</strong>
           </Trans>
         </p>
       ) : groups.isError ? null : (
-        <p className={classes.to} role="status">
+        <p className={text.small} role="status">
           <Trans>Loading groups…</Trans>
         </p>
       )}

@@ -4,6 +4,7 @@ import { IconPinFilled, IconSpeakerphone, IconUsersGroup } from '@tabler/icons-r
 import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import { PersonMark } from '../../../../core/people/person-mark.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import { StatusLabel } from '../../../../ui/text/status-label.tsx';
 import text from '../../../../ui/text/text.module.css';
@@ -24,11 +25,11 @@ export function PostHead({ post, menu, onEdit }: PostHeadProps) {
   return (
     <header className={classes.head}>
       <PersonMark name={author.name} photo={author.avatar_url} size={44} />
-      <div className={classes.who}>
+      <div className={boxes.shrinks}>
         <Link to="/social/feed" search={{ author: post.author_id }} className={classes.name}>
           {author.name}
         </Link>
-        <p className={text.mutedLine}>
+        <p className={text.muted}>
           <RelativeTime at={post.created_at} />
           {isEdited ? (
             <>

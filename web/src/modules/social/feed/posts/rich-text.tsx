@@ -1,5 +1,6 @@
 import type { Mention } from '@gerai/shared/social/feed/contract.ts';
 import { Link } from '@tanstack/react-router';
+import words from '../../../../ui/text/text.module.css';
 import classes from './rich-text.module.css';
 import { textParts } from './text-parts.ts';
 
@@ -17,13 +18,18 @@ export function RichText({ text, mentions }: RichTextProps) {
         const key = `${at} ${part.kind}`;
         if (part.kind === 'link')
           return (
-            <a key={key} href={part.href} target="_blank" rel="noopener noreferrer" className={classes.link}>
+            <a key={key} href={part.href} target="_blank" rel="noopener noreferrer" className={words.accent}>
               {part.text}
             </a>
           );
         if (part.kind === 'mention')
           return (
-            <Link key={key} to="/social/feed" search={{ author: part.uid }} className={classes.mention}>
+            <Link
+              key={key}
+              to="/social/feed"
+              search={{ author: part.uid }}
+              className={`${words.strong} ${words.link} ${words.accent}`}
+            >
               {part.text}
             </Link>
           );

@@ -1,6 +1,7 @@
 import { type Post, REACTION_TYPES } from '@gerai/shared/social/feed/contract.ts';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useRef, useState } from 'react';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { useLivePost } from '../posts/use-live-post.ts';
 import { ReactionButton } from './reaction-button.tsx';
 import { ReactionPanel } from './reaction-panel.tsx';
@@ -28,7 +29,7 @@ export function ReactionBar({ post, comments, actions }: ReactionBarProps) {
   useLivePost(post.id, bar);
   const hasAny = post.reaction_count > 0;
   return (
-    <div ref={bar} className={classes.bar}>
+    <div ref={bar} className={boxes.stack4}>
       {hasAny || comments ? (
         <div className={classes.line}>
           {hasAny ? (

@@ -1,13 +1,15 @@
 import { type Post, reactionEmoji, socialLimits } from '@gerai/shared/social/feed/contract.ts';
 import type { ReactionRecord } from '@gerai/shared/social/feed/reactions-contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CloseButton, Skeleton } from '@mantine/core';
+import { CloseButton, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatNumber } from '../../../../core/i18n/time.ts';
 import { PersonMark } from '../../../../core/people/person-mark.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import text from '../../../../ui/text/text.module.css';
 import { countedReactions } from './reaction-counts.ts';
 import classes from './reactions.module.css';
 import { reactionsQuery } from './reactions-api.ts';
@@ -28,15 +30,15 @@ export function ReactionPanel({ post, onClose }: { post: Post; onClose: () => vo
 
   return (
     <section className={classes.panel} aria-labelledby={titleId}>
-      <div className={classes.panelHead}>
-        <h2 id={titleId} className={classes.panelTitle}>
+      <Group justify="space-between" gap={0} wrap="nowrap">
+        <h2 id={titleId} className={`${text.small} ${text.strong}`}>
           <Trans>Reactions</Trans>
         </h2>
         <CloseButton aria-label={t`Close`} onClick={onClose} />
-      </div>
+      </Group>
       <ul className={classes.counts}>
         {countedReactions(post.reactions).map(({ type, count }) => (
-          <li key={type} className={classes.count}>
+          <li key={type} className={text.figures}>
             <span aria-hidden>{reactionEmoji[type]}</span> {names[type]}{' '}
             <strong>{formatNumber(count, language)}</strong>
           </li>
@@ -60,7 +62,7 @@ function Recent({ record }: { record: ReactionRecord }) {
   return (
     <li className={classes.record}>
       <PersonMark name={user_name} photo={avatar_url} size={32} />
-      <span className={classes.who}>{user_name}</span>
+      <span className={`${text.breaks} ${boxes.shrinks}`}>{user_name}</span>
       <span role="img" aria-label={names[reaction_type]} title={names[reaction_type]}>
         {reactionEmoji[reaction_type]}
       </span>

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatNumber } from '../../../../core/i18n/time.ts';
+import text from '../../../../ui/text/text.module.css';
 import { countedReactions, summaryTypes, totalOf } from './reaction-counts.ts';
 import classes from './reactions.module.css';
 import { useReactionNames } from './use-reaction-names.ts';
@@ -24,7 +25,7 @@ export function ReactionSummary({ reactions }: { reactions: ReactionCounts }) {
           <span key={type}>{reactionEmoji[type]}</span>
         ))}
       </span>
-      <span className={classes.total} aria-hidden>
+      <span className={`${text.dimmed} ${text.figures}`} aria-hidden>
         {formatNumber(total, language)}
       </span>
       <VisuallyHidden>{t`Reactions: ${words}`}</VisuallyHidden>

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
 import { isUnasked, UnreachableState } from '../../../../ui/feedback/unreachable-state.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { ListEnd } from '../../../../ui/layout/list-end.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import text from '../../../../ui/text/text.module.css';
@@ -49,7 +50,7 @@ export function ReadersDialog({ post, onClose }: { post: Post; onClose: () => vo
           title={side === 'seen' ? <Trans>Nobody yet</Trans> : <Trans>Everyone has seen it</Trans>}
         />
       ) : null}
-      <ul className={classes.readers}>
+      <ul className={`${boxes.list} ${boxes.stack}`}>
         {readers.map((reader) => (
           <Line key={reader.uid} reader={reader} />
         ))}
@@ -65,8 +66,8 @@ function Line({ reader }: { reader: Reader }) {
   return (
     <li className={classes.reader}>
       <PersonMark name={name} photo={avatar_url} size={36} />
-      <span className={classes.words}>
-        <span className={classes.name}>{name}</span>
+      <span className={`${boxes.stack} ${boxes.shrinks}`}>
+        <span className={text.breaks}>{name}</span>
         {where ? <span className={text.mutedSmall}>{where}</span> : null}
       </span>
       {seen_at ? (

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPhoto } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { PersonMark } from '../../../../core/people/person-mark.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import words from '../../../../ui/text/text.module.css';
 import { foundWords } from './found-words.ts';
@@ -16,12 +17,12 @@ export function FoundHit({ hit, q }: { hit: SearchHit; q: string }) {
   const name = found.author.name || t`Unknown User`;
   const about = post.author.name || t`Unknown User`;
   return (
-    <li className={classes.hit}>
+    <li className={boxes.shrinks}>
       <Link
         to="/social/posts/$id"
         params={{ id: post.id }}
         search={comment ? { comment: comment.id } : {}}
-        className={classes.link}
+        className={`${boxes.box} ${classes.link}`}
       >
         {comment ? (
           <span className={classes.above}>
@@ -29,17 +30,17 @@ export function FoundHit({ hit, q }: { hit: SearchHit; q: string }) {
             {post.content ? <span className={words.truncate}>{post.content}</span> : null}
           </span>
         ) : null}
-        <span className={classes.who}>
+        <span className={`${boxes.row8} ${boxes.shrinks}`}>
           <PersonMark name={name} photo={found.author.avatar_url} size={32} />
           <span className={classes.words}>
-            <span className={classes.name}>{name}</span>
+            <span className={`${words.small} ${words.strong} ${words.breaks}`}>{name}</span>
             <span className={words.mutedSmall}>
               <RelativeTime at={found.created_at} />
               {post.group ? ` · ${post.group.name}` : null}
             </span>
           </span>
         </span>
-        <span className={classes.text}>
+        <span className={`${words.written} ${classes.text}`}>
           {found.content ? (
             <FoundText text={found.content} q={q} />
           ) : (

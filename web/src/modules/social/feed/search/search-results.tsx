@@ -8,6 +8,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
 import { isUnasked, UnreachableState } from '../../../../ui/feedback/unreachable-state.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { ListEnd } from '../../../../ui/layout/list-end.tsx';
 import { AuthorFilter } from '../author-filter.tsx';
 import type { FeedSearch } from '../feed-search.ts';
@@ -36,7 +37,11 @@ export function SearchResults({ q, group, author, announcements }: SearchResults
   // A page may be empty while the next one has matches.
   const looksOn = list.isSuccess && list.hasNextPage && hits.length === 0 && list.fetchStatus !== 'paused';
   return (
-    <section className={classes.results} aria-label={t`Search results`} aria-busy={list.isPlaceholderData}>
+    <section
+      className={`${boxes.stack12} ${boxes.shrinks}`}
+      aria-label={t`Search results`}
+      aria-busy={list.isPlaceholderData}
+    >
       <AuthorFilter
         value={author}
         name={nameOf(hits, author)}
@@ -55,7 +60,10 @@ export function SearchResults({ q, group, author, announcements }: SearchResults
           hint={isFiltered ? <Trans>Try it without the filters, or with other words.</Trans> : null}
         />
       ) : null}
-      <ul className={classes.hits} data-old={list.isPlaceholderData || undefined}>
+      <ul
+        className={`${boxes.stack12} ${boxes.list} ${boxes.shrinks} ${classes.hits}`}
+        data-old={list.isPlaceholderData || undefined}
+      >
         {hits.map((hit) => (
           <FoundHit key={hit.comment?.id ?? hit.post.id} hit={hit} q={q} />
         ))}

@@ -3,6 +3,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
+import boxes from '../../../../ui/layout/boxes.module.css';
+import text from '../../../../ui/text/text.module.css';
 import classes from '../groups.module.css';
 import { GroupAccess } from './group-access.tsx';
 
@@ -19,10 +21,10 @@ export function GroupAccessItem({ group, isOpen, onToggle }: GroupAccessItemProp
   const panel = useId();
   const { name } = group;
   return (
-    <li className={classes.item} data-open={isOpen || undefined}>
+    <li className={`${boxes.box} ${classes.item}`} data-open={isOpen || undefined}>
       <div className={classes.row}>
-        <div className={classes.words}>
-          <h2 className={classes.name}>{name}</h2>
+        <div className={`${text.breaks} ${boxes.grow}`}>
+          <h2 className={text.title}>{name}</h2>
           <p className={classes.facts}>
             <span>
               <Plural value={group.member_count} one="# member" other="# members" />

@@ -7,8 +7,9 @@ import { useState } from 'react';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { SearchChip } from '../../../../ui/form/filter-row.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
+import text from '../../../../ui/text/text.module.css';
 import { accessQuery } from '../api.ts';
-import classes from './access.module.css';
 import { AccessTable } from './access-table.tsx';
 import { useAccess } from './use-access.ts';
 
@@ -48,14 +49,14 @@ export function GroupAccess({ groupId }: { groupId: string }) {
   return (
     <>
       {data.length > MANY ? (
-        <div className={classes.tools}>
+        <div className={boxes.below8}>
           <SearchChip label={t`Search job roles`} value={q} onChange={setQ} />
         </div>
       ) : null}
       {shown.length > 0 ? (
         <AccessTable access={shown} onChange={change} />
       ) : (
-        <p className={classes.none}>
+        <p className={`${text.muted} ${boxes.above16} ${boxes.below16}`}>
           <Trans>No job role of this name</Trans>
         </p>
       )}

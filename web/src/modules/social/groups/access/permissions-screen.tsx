@@ -5,8 +5,10 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useChangeSearch } from '../../../../desktop/tables/use-change-search.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { FilterRow, SearchChip } from '../../../../ui/form/filter-row.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { PagedRows } from '../../../../ui/layout/paged-rows.tsx';
 import { Screen } from '../../../../ui/layout/screen.tsx';
+import text from '../../../../ui/text/text.module.css';
 import { managedGroupPages } from '../api.ts';
 import classes from '../groups.module.css';
 import { GroupAccessItem } from './group-access-item.tsx';
@@ -40,7 +42,7 @@ export function SocialPermissionsScreen() {
             title={t`No groups match your search/filter.`}
             action={
               q ? null : (
-                <Link to="/social/admin/groups" className={classes.link}>
+                <Link to="/social/admin/groups" className={`${text.link} ${text.accent} ${classes.link}`}>
                   <Trans>Create a group first</Trans>
                 </Link>
               )
@@ -49,7 +51,7 @@ export function SocialPermissionsScreen() {
         }
       >
         {(groups) => (
-          <ul className={classes.list}>
+          <ul className={`${boxes.stack8} ${boxes.list}`}>
             {groups.map((group) => (
               <GroupAccessItem
                 key={group.id}

@@ -3,6 +3,8 @@ import { type RichText, saysSomething } from '@gerai/shared/training/authoring/r
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
+import boxes from '../../../../ui/layout/boxes.module.css';
+import text from '../../../../ui/text/text.module.css';
 import { RichDocument } from '../../content/rich-document.tsx';
 import { useEditor } from '../editor/editor-context.ts';
 import { RichTextEditor } from '../rich-text/rich-text-editor.tsx';
@@ -37,7 +39,7 @@ export function BodyField({ lesson, label, placeholder }: BodyFieldProps) {
         onLatePicture={(picture) => write(({ type, content }) => ({ type, content: [...content, picture] }))}
       />
       {help ? (
-        <details className={classes.help}>
+        <details className={`${text.small} ${boxes.above8} ${classes.help}`}>
           <summary>
             <Trans>What it says in {otherName}</Trans>
           </summary>

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { BackLink } from '../../../../ui/layout/back-link.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import classes from '../editor/editor.module.css';
 import { useEditor } from '../editor/editor-context.ts';
 import { CourseFields } from '../settings/course-fields.tsx';
@@ -40,7 +41,7 @@ export function ContentPanel({ open, onOpen, onLanguage }: ContentPanelProps) {
             <Trans>All lessons</Trans>
           </BackLink>
         </div>
-        <div className={classes.sheet}>
+        <div className={`${boxes.card} ${classes.sheet}`}>
           <WritingLanguage onLanguage={onLanguage} />
           {lesson ? <LessonEditor key={lesson.id} lesson={lesson} /> : <CourseFields />}
         </div>

@@ -6,6 +6,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { notify } from '../../../../ui/feedback/notify.ts';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { moved } from '../../../../ui/layout/reorder-list/in-order.ts';
 import { placeId, useEditor } from '../editor/editor-context.ts';
 import { withLines } from '../rich-text/pasted-lines.ts';
@@ -58,7 +59,7 @@ export function ItemList<One extends Item>(props: ItemListProps<One>) {
   };
   return (
     <>
-      <ol className={classes.items}>
+      <ol className={`${boxes.list} ${classes.items}`}>
         {items.map((item, at) => (
           <ItemRow
             key={item.id}

@@ -1,6 +1,7 @@
 import { contentLimits, type Lesson } from '@gerai/shared/training/authoring/content.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NumberInput } from '@mantine/core';
+import text from '../../../../ui/text/text.module.css';
 import { lessonIcons } from '../../content/course-icons.ts';
 import { lessonKindTexts } from '../../content/training-texts.ts';
 import { useEditor } from '../editor/editor-context.ts';
@@ -24,7 +25,7 @@ export function LessonEditor({ lesson }: { lesson: Lesson }) {
       <p className={classes.kind}>
         <Icon size={18} stroke={1.75} aria-hidden />
         {i18n._(lessonKindTexts[kind])}
-        <span className={classes.place}>
+        <span className={`${text.dimmed} ${text.regular} ${classes.place}`}>
           <Trans>
             Lesson {place} of {all}
           </Trans>

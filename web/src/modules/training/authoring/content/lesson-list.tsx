@@ -3,6 +3,7 @@ import { textIn } from '@gerai/shared/training/authoring/local-text.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { moved } from '../../../../ui/layout/reorder-list/in-order.ts';
 import { ReorderList } from '../../../../ui/layout/reorder-list/reorder-list.tsx';
 import { useEditor } from '../editor/editor-context.ts';
@@ -58,7 +59,7 @@ export function LessonList({ open, onOpen }: LessonListProps) {
   };
   const deletedName = deleted ? nameOf(deleted.lesson) : '';
   return (
-    <nav className={classes.panel} aria-label={t`Course content`}>
+    <nav className={`${boxes.top} ${boxes.stack8}`} aria-label={t`Course content`}>
       <CourseRow isOpen={open === 'course'} />
       <ReorderList
         items={lessons}

@@ -7,9 +7,10 @@ import {
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Radio, Select } from '@mantine/core';
+import { Group, Radio, Select } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import { SteadyAction } from '../../../../ui/form/steady-action.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { placeId } from '../editor/editor-context.ts';
 import { LocalField } from '../settings/local-field.tsx';
 import classes from './lesson-editor.module.css';
@@ -39,7 +40,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
   return (
     <fieldset className={classes.question}>
       <legend className={classes.legend}>{t`Question ${number}`}</legend>
-      <div className={classes.questionHead}>
+      <div className={boxes.between}>
         <Select
           aria-label={t`Kind of question ${number}`}
           data={QUESTION_KINDS.map((kind) => ({ value: kind, label: i18n._(questionNames[kind]) }))}
@@ -98,10 +99,10 @@ export function QuestionEditor(props: QuestionEditorProps) {
             onChange((now) => (now.kind === 'true_false' ? { ...now, answer: value === 'true' } : now))
           }
         >
-          <div className={classes.radios}>
+          <Group align="stretch" gap="lg" wrap="nowrap" mt="xs">
             <Radio value="true" label={t`True`} />
             <Radio value="false" label={t`False`} />
-          </div>
+          </Group>
         </Radio.Group>
       ) : (
         <OptionList question={question} place={place} onChange={onChange} />

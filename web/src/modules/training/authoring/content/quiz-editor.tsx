@@ -8,6 +8,7 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { moved } from '../../../../ui/layout/reorder-list/in-order.ts';
 import { placeId, useEditor } from '../editor/editor-context.ts';
 import { ProblemLine } from '../editor/problem-line.tsx';
@@ -56,7 +57,7 @@ export function QuizEditor({ lesson }: { lesson: QuizLesson }) {
         <Menu.Target>
           <Button
             variant="default"
-            className={classes.add}
+            className={boxes.start}
             leftSection={<IconPlus size={18} aria-hidden />}
             disabled={isFull}
           >

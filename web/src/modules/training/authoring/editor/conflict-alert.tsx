@@ -9,6 +9,7 @@ import { formatInstant } from '../../../../core/i18n/time.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import text from '../../../../ui/text/text.module.css';
 import { type ContentChanges, compareContents } from './compare-contents.ts';
 import classes from './conflict-alert.module.css';
 import type { DraftKeeper, DraftNow, StoredCourse } from './draft-keeper.ts';
@@ -51,7 +52,7 @@ export function ConflictAlert({ draft, keeper, isUnkept }: ConflictAlertProps) {
   const stays = t`The published version doesn't change.`;
   return (
     <Alert color="orange" mb="md" role="alert" title={<WhatHappened theirs={theirs} other={other} />}>
-      <p>
+      <p className={text.paragraph}>
         <Trans>
           The other version was saved <RelativeTime at={theirs.updated_at} />: “{title}”,{' '}
           <Plural value={lessons} one="# lesson" other="# lessons" />.

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import { dropDraft, managedCourseQuery } from '../api.ts';
 import type { DraftKeeper, DraftNow } from './draft-keeper.ts';
-import classes from './editor.module.css';
 
 interface StateLineProps {
   course: EditedCourse;
@@ -37,7 +37,7 @@ export function EditorStateLine({ course, draft, keeper }: StateLineProps) {
     onSettled: () => setAsked(false),
   });
   return (
-    <span className={classes.state}>
+    <span className={boxes.facts}>
       {course.state === 'archived' ? <Trans>Archived</Trans> : null}
       {version === null ? (
         <Trans>Draft: visible to no one until published</Trans>

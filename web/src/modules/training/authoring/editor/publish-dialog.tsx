@@ -7,6 +7,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
+import text from '../../../../ui/text/text.module.css';
 import { managedCourseQuery, publishDraft } from '../api.ts';
 import { problemText } from '../training-editor-texts.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
@@ -132,13 +134,13 @@ function Problems({ problems, onGo, onClose }: ProblemsProps) {
         const lesson = content.lessons[at];
         const number = at + 1;
         return (
-          <section key={place} className={classes.problems}>
-            <h3 className={classes.problemsTitle}>
+          <section key={place} className={boxes.above12}>
+            <h3 className={`${text.small} ${boxes.below4}`}>
               {lesson
                 ? `${number}. ${textIn(language, lesson.title) || t`Untitled lesson`}`
                 : t`About the course`}
             </h3>
-            <ul className={classes.problemsList}>
+            <ul className={`${boxes.stack2} ${boxes.list}`}>
               {here.map((row) => (
                 <li key={JSON.stringify(row.problem)}>
                   <button type="button" className={classes.problem} onClick={() => onGo(row.problem)}>

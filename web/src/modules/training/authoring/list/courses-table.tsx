@@ -9,7 +9,9 @@ import { DataTable } from '../../../../desktop/data-table/data-table.tsx';
 import type { DataColumn } from '../../../../desktop/data-table/data-table-props.ts';
 import { useKeysetRows } from '../../../../desktop/data-table/use-keyset-rows.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import text from '../../../../ui/text/text.module.css';
 import { categoryTexts } from '../../content/training-texts.ts';
 import { type CourseList, managedCoursePages } from '../api.ts';
 import { CourseStateLabel } from './course-state.tsx';
@@ -121,8 +123,10 @@ function CourseCard(props: { course: ManagedCourse; open: (content: ReactNode) =
   const language = useLanguage();
   const { title, category, state, lesson_count, enrolled, completed } = props.course;
   return (
-    <div className={classes.card}>
-      <h2 className={classes.title}>{props.open(textIn(language, title) || t`Untitled course`)}</h2>
+    <div className={boxes.shrinks}>
+      <h2 className={`${text.title} ${text.truncate}`}>
+        {props.open(textIn(language, title) || t`Untitled course`)}
+      </h2>
       <p className={classes.hint}>
         {i18n._(categoryTexts[category])}
         {' · '}

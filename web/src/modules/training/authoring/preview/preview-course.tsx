@@ -2,6 +2,7 @@ import { textIn } from '@gerai/shared/training/authoring/local-text.ts';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { durationText } from '../../../../core/i18n/time.ts';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import text from '../../../../ui/text/text.module.css';
 import { CourseCover } from '../../content/course-cover.tsx';
 import { lessonIcons } from '../../content/course-icons.ts';
@@ -21,12 +22,12 @@ export function PreviewCourse() {
     <>
       <CourseCover category={content.category} cover={(cover && pictures.get(cover)) || null} size="banner" />
       <h2 className={classes.title}>{textIn(language, content.title) || t`Untitled course`}</h2>
-      <p className={text.mutedLine}>
+      <p className={text.muted}>
         {i18n._(categoryTexts[content.category])} · {i18n._(levelTexts[content.level])} ·{' '}
         <Plural value={count} one="# lesson" other="# lessons" /> · {durationText(minutes * 60_000, language)}
       </p>
       <p className={classes.description}>{textIn(language, content.description)}</p>
-      <ol className={classes.outline}>
+      <ol className={`${boxes.above16} ${boxes.stack8} ${boxes.list} ${classes.outline}`}>
         {lessons.map((lesson) => {
           const Icon = lessonIcons[lesson.kind];
           return (
@@ -34,7 +35,7 @@ export function PreviewCourse() {
               <Icon size={20} stroke={1.5} aria-hidden />
               <span>
                 {textIn(language, lesson.title) || t`Untitled lesson`}
-                <span className={text.mutedLine}>
+                <span className={text.muted}>
                   {i18n._(lessonKindTexts[lesson.kind])} · {durationText(lesson.minutes * 60_000, language)}
                 </span>
               </span>

@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import words from '../../../../ui/text/text.module.css';
 import { RichDocument } from '../../content/rich-document.tsx';
 import choices from '../../learning/quiz/choices.module.css';
@@ -18,7 +19,7 @@ export function PreviewLesson({ lesson, place, of }: { lesson: Lesson; place: nu
   const language = useLanguage();
   return (
     <>
-      <p className={words.mutedLine}>
+      <p className={words.muted}>
         <Trans>
           Lesson {place} of {of}
         </Trans>
@@ -27,7 +28,7 @@ export function PreviewLesson({ lesson, place, of }: { lesson: Lesson; place: nu
       {lesson.kind === 'video' ? <Video source={lesson.source} /> : null}
       {lesson.kind === 'quiz' ? <PreviewQuiz quiz={lesson} /> : <Body lesson={lesson} />}
       {lesson.kind === 'checklist' ? (
-        <ul className={choices.choices}>
+        <ul className={`${boxes.list} ${choices.choices}`}>
           {lesson.items.map(({ id, text }) => (
             <li key={id}>
               <label className={choices.choice}>
@@ -47,7 +48,7 @@ function Body({ lesson: { body } }: { lesson: Exclude<Lesson, { kind: 'quiz' }> 
   const { pictures } = useEditor();
   const text = saysSomething(body[language]) ? body[language] : body[language === 'id' ? 'en' : 'id'];
   return (
-    <div className={classes.body}>
+    <div className={`${boxes.above16} ${boxes.below16}`}>
       <RichDocument text={text} pictures={[...pictures.values()]} />
     </div>
   );
@@ -73,7 +74,7 @@ function Video({ source }: { source: Extract<Lesson, { kind: 'video' }>['source'
   const video = source.kind === 'file' ? videos.get(source.video_id) : undefined;
   if (!video)
     return (
-      <p className={classes.nothing}>
+      <p className={`${classes.nothing} ${words.paragraph}`}>
         <Trans>No video is chosen</Trans>
       </p>
     );

@@ -2,7 +2,7 @@ import type { Language } from '@gerai/shared/text/language.ts';
 import { textIn } from '@gerai/shared/training/authoring/local-text.ts';
 import { I18nProvider } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, SegmentedControl, Select, Skeleton } from '@mantine/core';
+import { Button, Group, SegmentedControl, Select, Skeleton, Stack } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { type ReactNode, Suspense, use, useEffect, useRef } from 'react';
 import { loadLanguage } from '../../../../core/i18n/language.tsx';
@@ -37,8 +37,8 @@ export function PreviewPanel({ open, onOpen, onLanguage }: PreviewPanelProps) {
     label: `${place + 1}. ${textIn(language, title) || t`Untitled lesson`}`,
   }));
   return (
-    <div className={classes.panel}>
-      <div className={classes.choose}>
+    <Stack align="center">
+      <Group justify="center" align="stretch" gap="sm">
         <Select
           aria-label={t`Lesson shown`}
           data={[{ value: 'course', label: t`Start of the course` }, ...places]}
@@ -54,7 +54,7 @@ export function PreviewPanel({ open, onOpen, onLanguage }: PreviewPanelProps) {
             data={languages.map((value) => ({ value, label: i18n._(languageTexts[value]) }))}
           />
         ) : null}
-      </div>
+      </Group>
       <div className={classes.phone}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key. */}
         <section ref={page} className={classes.page} tabIndex={0} aria-label={t`Page of the course`}>
@@ -93,7 +93,7 @@ export function PreviewPanel({ open, onOpen, onLanguage }: PreviewPanelProps) {
       <p className={classes.note}>
         <Trans>This is a preview: nothing is recorded, and lessons can be opened in any order.</Trans>
       </p>
-    </div>
+    </Stack>
   );
 }
 

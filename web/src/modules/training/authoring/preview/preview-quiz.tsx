@@ -19,7 +19,7 @@ export function PreviewQuiz({ quiz }: { quiz: QuizLesson }) {
   const { pass_mark, max_attempts, questions } = quiz;
   return (
     <>
-      <p className={words.mutedLine}>
+      <p className={words.muted}>
         <Trans>Pass mark {pass_mark} %</Trans>
         {' · '}
         {max_attempts === null ? (

@@ -7,6 +7,8 @@ import {
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { RichTextEditor as Frame } from '@mantine/tiptap';
+import boxes from '../../../../ui/layout/boxes.module.css';
+import text from '../../../../ui/text/text.module.css';
 import '@mantine/tiptap/styles.layer.css';
 import { type Editor, useEditorState, useEditor as useTiptap } from '@tiptap/react';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -138,9 +140,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
           <Frame.Content className={classes.content} />
         </div>
       </Frame>
-      <div id={problemId}>{problem ? <p className={classes.problem}>{problem}</p> : null}</div>
+      <div id={problemId}>
+        {problem ? <p className={`${boxes.above4} ${text.error}`}>{problem}</p> : null}
+      </div>
       {leftOut > 0 ? (
-        <p className={classes.note} role="status">
+        <p className={text.description} role="status">
           {t`${plural(leftOut, {
             one: '# picture was left out. Copy it alone and paste it, or use “Add pictures”.',
             other: '# pictures were left out. Copy each alone and paste it, or use “Add pictures”.',
@@ -148,7 +152,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         </p>
       ) : null}
       {refusal ? (
-        <p className={classes.problem} role="alert">
+        <p className={`${boxes.above4} ${text.error}`} role="alert">
           {refusal}
         </p>
       ) : null}

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { notify } from '../../../../ui/feedback/notify.ts';
+import text from '../../../../ui/text/text.module.css';
 import { managedCourseQuery, updateCourse } from '../api.ts';
 import { ArchiveCourseDialog } from '../list/archive-course-dialog.tsx';
 import classes from './course-settings.module.css';
@@ -46,7 +47,9 @@ export function CourseSettingsPanel({ course, keeper }: { course: EditedCourse; 
       </div>
       <div className={classes.part}>
         <div className={classes.words}>
-          <h2 className={classes.title}>{isArchived ? <Trans>Archived</Trans> : <Trans>Archive</Trans>}</h2>
+          <h2 className={`${text.medium} ${text.title}`}>
+            {isArchived ? <Trans>Archived</Trans> : <Trans>Archive</Trans>}
+          </h2>
           <p className={classes.hint}>
             {isArchived ? (
               <Trans>It is offered to nobody. Take it back to publish it or assign it.</Trans>
@@ -69,7 +72,7 @@ export function CourseSettingsPanel({ course, keeper }: { course: EditedCourse; 
       </div>
       <div className={classes.part}>
         <div className={classes.words}>
-          <h2 className={classes.title}>
+          <h2 className={`${text.medium} ${text.title}`}>
             <Trans>Delete</Trans>
           </h2>
           <p className={classes.hint}>

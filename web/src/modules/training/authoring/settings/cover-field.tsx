@@ -3,6 +3,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { errorText } from '../../../../core/i18n/error-text.ts';
+import text from '../../../../ui/text/text.module.css';
 import { CourseCover } from '../../content/course-cover.tsx';
 import classes from '../content/lesson-editor.module.css';
 import { useEditor } from '../editor/editor-context.ts';
@@ -60,7 +61,7 @@ export function CoverField() {
             <Trans>A wide picture looks best. Without one, the category's own is shown.</Trans>
           </Text>
           {refusal ? (
-            <p className={classes.problem} role="alert">
+            <p className={text.error} role="alert">
               {refusal}
             </p>
           ) : null}

@@ -8,6 +8,7 @@ import { ApiError } from '../../../../core/api/api-error.ts';
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { chooseTaskLinks, taskLinksQuery } from '../api.ts';
 import '../course-texts.ts';
 import text from '../../../../ui/text/text.module.css';
@@ -64,7 +65,7 @@ export function TaskLinksPanel({ courseId }: { courseId: string }) {
   const ids = tasks?.map(({ display_id }) => display_id) ?? [];
   return (
     <section className={classes.panel} aria-label={t`Tasks`}>
-      <p className={classes.why}>
+      <p className={`${text.muted} ${boxes.below16}`}>
         <Trans>
           Whose submissions on one of these tasks are rejected {learningLimits.rejections} times within{' '}
           {learningLimits.rejectionDays} days is given this course, once, with{' '}
@@ -78,11 +79,11 @@ export function TaskLinksPanel({ courseId }: { courseId: string }) {
             disabled={choose.isPending || ids.length >= courseLimits.taskLinks}
             onChoose={(add) => choose.mutate({ add })}
           />
-          <ul className={classes.list}>
+          <ul className={`${boxes.above16} ${boxes.list}`}>
             {tasks.map(({ display_id, task_name }) => (
               <li key={display_id} className={classes.task}>
                 <IconListCheck size={20} stroke={1.5} aria-hidden />
-                <div className={classes.words}>
+                <div className={boxes.grow}>
                   <span className={classes.name}>{task_name}</span>
                   <span className={text.muted}>{display_id}</span>
                 </div>
@@ -100,7 +101,7 @@ export function TaskLinksPanel({ courseId }: { courseId: string }) {
             ))}
           </ul>
           {tasks.length === 0 ? (
-            <p className={text.muted}>
+            <p className={`${text.muted} ${text.paragraph}`}>
               <Trans>No task links to this course yet.</Trans>
             </p>
           ) : null}

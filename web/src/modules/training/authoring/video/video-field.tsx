@@ -2,6 +2,7 @@ import type { Lesson } from '@gerai/shared/training/authoring/content.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import text from '../../../../ui/text/text.module.css';
 import classes from '../content/lesson-editor.module.css';
 import { placeId, useEditor } from '../editor/editor-context.ts';
 import { useProblem } from '../editor/use-problem.ts';
@@ -31,7 +32,7 @@ export function VideoField({ lesson }: { lesson: VideoLesson }) {
         ]}
       />
       {from === 'file' ? <VideoFile lesson={lesson} /> : <VideoLink lesson={lesson} />}
-      {problem ? <p className={classes.problem}>{problem}</p> : null}
+      {problem ? <p className={text.error}>{problem}</p> : null}
     </fieldset>
   );
 }

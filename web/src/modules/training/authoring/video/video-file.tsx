@@ -5,6 +5,7 @@ import { Button, Loader, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { errorText } from '../../../../core/i18n/error-text.ts';
+import text from '../../../../ui/text/text.module.css';
 import classes from '../content/lesson-editor.module.css';
 import { useEditor } from '../editor/editor-context.ts';
 import { useVideoUploads } from './use-video-uploads.ts';
@@ -83,7 +84,7 @@ export function VideoFile({ lesson }: { lesson: Extract<Lesson, { kind: 'video' 
         </Text>
       )}
       {refusal ? (
-        <p className={classes.problem} role="alert">
+        <p className={text.error} role="alert">
           {refusal}
         </p>
       ) : null}

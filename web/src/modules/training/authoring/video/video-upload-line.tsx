@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { errorText } from '../../../../core/i18n/error-text.ts';
+import text from '../../../../ui/text/text.module.css';
 import classes from '../content/lesson-editor.module.css';
 import { dropUpload, mayGetThrough, retryUpload, type VideoUpload } from './video-uploads.ts';
 
@@ -13,7 +14,7 @@ export function VideoUploadLine({ upload, onChoose }: { upload: VideoUpload; onC
   const [done, all] = [progress * kept.bytes, kept.bytes].map((bytes) => (bytes / 1024 / 1024).toFixed(1));
   return (
     <div className={classes.upload}>
-      <Text size="sm" fw={500} className={classes.fileName}>
+      <Text size="sm" fw={500} className={text.breaks}>
         {name}
       </Text>
       <Progress value={percent} aria-label={t`Upload of ${name}`} size="lg" />

@@ -2,13 +2,15 @@ import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { textIn } from '@gerai/shared/training/authoring/local-text.ts';
 import type { CourseCard as Course } from '@gerai/shared/training/learning/contract.ts';
 import { useLingui } from '@lingui/react/macro';
-import { Progress } from '@mantine/core';
+import { Progress, Stack } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { useNow } from '../../../../core/i18n/now.ts';
 import { PartBoundary } from '../../../../ui/feedback/part-boundary.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { StatusLabel } from '../../../../ui/text/status-label.tsx';
+import text from '../../../../ui/text/text.module.css';
 import { isEnding } from '../../content/certificate-state.ts';
 import { CertificateValidity } from '../../content/certificate-validity.tsx';
 import { CourseCover } from '../../content/course-cover.tsx';
@@ -27,18 +29,24 @@ export function CourseCard({ course, heading: Heading = 'h3' }: { course: Course
   const title = textIn(language, course.title);
   const isDone = enrolment?.state === 'completed';
   return (
-    <article className={classes.card}>
+    <article className={`${boxes.card} ${classes.card}`}>
       <CourseCover category={course.category} cover={course.cover} />
-      <div className={classes.body}>
+      <Stack gap="xs" flex="1" p="md">
         <CourseFacts course={course} />
         <Heading className={classes.title}>
-          <Link to="/training/courses/$id" params={{ id: course.id }} className={classes.link}>
+          <Link
+            to="/training/courses/$id"
+            params={{ id: course.id }}
+            className={`${text.link} ${classes.link}`}
+          >
             {title}
           </Link>
         </Heading>
-        <p className={classes.description}>{textIn(language, course.description)}</p>
+        <p className={`${text.muted} ${text.breaks} ${text.lines2}`}>
+          {textIn(language, course.description)}
+        </p>
         {enrolment ? (
-          <div className={classes.state}>
+          <div className={`${boxes.labels} ${classes.state}`}>
             {isDone && isEnding(enrolment.valid_until, today) ? (
               <CertificateValidity validUntil={enrolment.valid_until} />
             ) : isDone ? (
@@ -53,14 +61,14 @@ export function CourseCard({ course, heading: Heading = 'h3' }: { course: Course
         ) : null}
         <div className={classes.foot}>
           {enrolment?.state === 'in_progress' ? (
-            <div className={classes.progress}>
+            <div className={`${text.mutedSmall} ${boxes.stack4}`}>
               <Progress value={enrolment.progress} aria-label={t`Progress in ${title}`} size="sm" />
               <span>{t`${enrolment.completed_lessons} of ${enrolment.lesson_count} lessons`}</span>
             </div>
           ) : null}
           <CourseAction course={course} />
         </div>
-      </div>
+      </Stack>
     </article>
   );
 }
@@ -75,9 +83,9 @@ interface CourseCardsProps {
 /** A grid of cards; one column on a phone. */
 export function CourseCards({ courses, label, heading }: CourseCardsProps) {
   return (
-    <ul className={classes.cards} aria-label={label}>
+    <ul className={`${boxes.list} ${classes.cards}`} aria-label={label}>
       {courses.map((course) => (
-        <li key={course.id} className={classes.item}>
+        <li key={course.id} className={`${boxes.stack} ${boxes.shrinks}`}>
           <PartBoundary>
             <CourseCard course={course} {...(heading ? { heading } : {})} />
           </PartBoundary>

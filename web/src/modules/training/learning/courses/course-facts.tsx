@@ -2,8 +2,8 @@ import type { CourseCard as Course } from '@gerai/shared/training/learning/contr
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { durationText } from '../../../../core/i18n/time.ts';
+import text from '../../../../ui/text/text.module.css';
 import { categoryTexts, levelTexts } from '../../content/training-texts.ts';
-import classes from './course-card.module.css';
 
 /** Category, level and length in one line, with the language if it is not the reader's. */
 export function CourseFacts({
@@ -15,7 +15,7 @@ export function CourseFacts({
   const language = useLanguage();
   const other = language === 'id' ? t`in English` : t`in Indonesian`;
   return (
-    <p className={classes.facts}>
+    <p className={text.mutedSmall}>
       {[
         i18n._(categoryTexts[course.category]),
         i18n._(levelTexts[course.level]),

@@ -1,9 +1,10 @@
 import { textIn } from '@gerai/shared/training/authoring/local-text.ts';
 import type { CourseCard, CourseDetail } from '@gerai/shared/training/learning/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Progress } from '@mantine/core';
+import { Progress, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import text from '../../../../ui/text/text.module.css';
 import { CourseCover } from '../../content/course-cover.tsx';
 import { DueLabel } from '../../content/due-label.tsx';
@@ -34,12 +35,12 @@ export function CourseOverview({ course, isFresh }: CourseOverviewProps) {
         ) : undefined
       }
     >
-      <div className={classes.next}>
+      <div className={`${boxes.stack12} ${classes.next}`}>
         <Standing course={course} />
         <NextStep course={course} />
       </div>
       <section aria-labelledby="lessons">
-        <h2 id="lessons" className={classes.heading}>
+        <h2 id="lessons" className={`${text.large} ${boxes.below12}`}>
           <Trans>Lessons</Trans>
         </h2>
         {course.is_older_version ? (
@@ -68,15 +69,15 @@ interface CourseAboutProps {
 export function CourseAbout({ course, top, children }: CourseAboutProps) {
   const language = useLanguage();
   return (
-    <div className={classes.course}>
+    <Stack gap="lg">
       {top ?? <CourseCover category={course.category} cover={course.cover} size="banner" />}
-      <div className={classes.about}>
+      <div className={boxes.stack8}>
         <CourseFacts course={course} />
         <p className={text.written}>{textIn(language, course.description)}</p>
         <Validity months={course.validity_months} />
       </div>
       {children}
-    </div>
+    </Stack>
   );
 }
 

@@ -4,6 +4,8 @@ import { useLingui } from '@lingui/react/macro';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
+import text from '../../../../ui/text/text.module.css';
 import classes from '../lessons/lesson-player.module.css';
 
 interface CourseProgressProps {
@@ -21,9 +23,9 @@ export function CourseProgress({ course, outline }: CourseProgressProps) {
     <div className={classes.way} data-alone>
       <Link to="/training/courses/$id" params={{ id: course.id }} className={classes.back}>
         <IconArrowLeft size={18} aria-hidden />
-        <span className={classes.name}>{textIn(language, course.title)}</span>
+        <span className={`${text.breaks} ${boxes.shrinks}`}>{textIn(language, course.title)}</span>
       </Link>
-      <span className={classes.count}>{t`Lesson ${at} of ${all}`}</span>
+      <span className={`${text.muted} ${text.figures}`}>{t`Lesson ${at} of ${all}`}</span>
       <span className={classes.parts} aria-hidden>
         {course.lessons.map(({ id, completed_at }) => (
           <span

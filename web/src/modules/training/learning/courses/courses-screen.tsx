@@ -8,6 +8,7 @@ import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { useChangeSearch } from '../../../../desktop/tables/use-change-search.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { FilterRow, SearchChip, ToggleChip } from '../../../../ui/form/filter-row.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { PagedRows } from '../../../../ui/layout/paged-rows.tsx';
 import { Screen } from '../../../../ui/layout/screen.tsx';
 import text from '../../../../ui/text/text.module.css';
@@ -44,7 +45,7 @@ interface FilterProps {
 function CourseFilters({ search: { q, category, mine }, onChange }: FilterProps) {
   const { t, i18n } = useLingui();
   return (
-    <div className={classes.filters}>
+    <div className={`${boxes.stack8} ${classes.filters}`}>
       <FilterRow>
         <SearchChip label={t`Search courses`} value={q} onChange={(next) => onChange({ q: next })} />
         <ToggleChip checked={mine === true} onChange={(next) => onChange({ mine: next || undefined })}>

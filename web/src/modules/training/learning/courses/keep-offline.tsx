@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { bytesText } from '../../../../core/i18n/bytes-text.ts';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { useProfile } from '../../../../core/session/session.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { lessonQuery } from '../api.ts';
 import classes from './course.module.css';
 import { lessonsAhead } from './offline-course.ts';
@@ -30,7 +31,10 @@ export function KeepOffline({ course }: { course: CourseDetail }) {
   const keptSize = bytesText(sizeOf(here.map(({ video }) => video)), language);
   const percent = Math.floor(((loaded ?? 0) / Math.max(1, wanted)) * 100);
   return (
-    <section className={classes.offline} aria-label={t`Videos without a network`}>
+    <section
+      className={`${boxes.above12} ${boxes.left} ${boxes.stack8}`}
+      aria-label={t`Videos without a network`}
+    >
       {loaded === null ? (
         <>
           {here.length > 0 ? (

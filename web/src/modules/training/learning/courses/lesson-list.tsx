@@ -5,6 +5,7 @@ import { IconCircleCheckFilled, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { durationText } from '../../../../core/i18n/time.ts';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { LineList } from '../../../../ui/layout/line-list.tsx';
 import text from '../../../../ui/text/text.module.css';
 import { lessonIcons } from '../../content/course-icons.ts';
@@ -34,12 +35,12 @@ function Lesson({ course, lesson }: { course: CourseDetail; lesson: LessonOutlin
   return (
     <>
       <LessonMark lesson={lesson} />
-      <div className={classes.words}>
+      <div className={`${text.breaks} ${boxes.stack} ${boxes.grow}`}>
         {mayOpen ? (
           <Link
             to="/training/courses/$id/lessons/$lessonId"
             params={{ id: course.id, lessonId: lesson.id }}
-            className={classes.link}
+            className={`${text.link} ${classes.link}`}
           >
             {title}
           </Link>
@@ -51,7 +52,7 @@ function Lesson({ course, lesson }: { course: CourseDetail; lesson: LessonOutlin
       {lesson.completed_at ? (
         <IconCircleCheckFilled size={22} className={classes.done!} role="img" aria-label={t`Done`} />
       ) : mayOpen ? null : (
-        <IconLock size={20} className={classes.locked!} role="img" aria-label={t`Not open yet`} />
+        <IconLock size={20} className={`${text.dimmed}`!} role="img" aria-label={t`Not open yet`} />
       )}
     </>
   );

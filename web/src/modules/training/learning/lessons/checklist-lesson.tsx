@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { takeBack } from '../../../../core/offline/change-entries.ts';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import classes from '../quiz/choices.module.css';
 import { CompleteFooter } from './complete-footer.tsx';
 import { bodyIn } from './lesson-body.ts';
@@ -45,7 +46,7 @@ export function ChecklistLesson({ lesson, ...rest }: LessonProps<'checklist'>) {
     <>
       <div className={player.content}>
         {saysSomething(text) ? <LessonText lesson={lesson} /> : null}
-        <ul className={classes.choices}>
+        <ul className={`${boxes.list} ${classes.choices}`}>
           {lesson.items.map((item) => (
             <li key={item.id}>
               <label className={classes.choice} data-chosen={ticked.has(item.id) || undefined}>

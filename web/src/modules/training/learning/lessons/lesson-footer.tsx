@@ -1,10 +1,12 @@
 import type { CourseDetail, LessonOutline } from '@gerai/shared/training/learning/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { errorText } from '../../../../core/i18n/error-text.ts';
+import boxes from '../../../../ui/layout/boxes.module.css';
+import text from '../../../../ui/text/text.module.css';
 import classes from './lesson-player.module.css';
 
 interface LessonFooterProps {
@@ -23,18 +25,18 @@ export function LessonFooter({ hint, error, previous, children }: LessonFooterPr
   return (
     <div className={classes.footer}>
       {error ? (
-        <p className={classes.refused} role="alert">
+        <p className={`${text.error} ${text.centred}`} role="alert">
           {errorText(i18n, error)}
         </p>
       ) : hint ? (
-        <p className={classes.hint} role="status">
+        <p className={`${text.muted} ${text.centred}`} role="status">
           {hint}
         </p>
       ) : null}
-      <div className={classes.steps}>
+      <Group align="stretch" gap="xs" wrap="nowrap">
         {previous}
-        <div className={classes.main}>{children}</div>
-      </div>
+        <div className={`${boxes.grow} ${classes.main}`}>{children}</div>
+      </Group>
     </div>
   );
 }

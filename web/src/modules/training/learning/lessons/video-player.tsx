@@ -91,7 +91,7 @@ export function VideoPlayer({ video, isKnown, from, keeper, onProgress, onBroken
       />
       {failed ? (
         <div className={classes.failed} role="alert">
-          <p className={classes.words}>
+          <p>
             <Trans>The video could not be loaded.</Trans>
           </p>
           <Button variant="default" loading={retrying} onClick={() => void retry()}>

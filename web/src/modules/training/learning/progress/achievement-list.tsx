@@ -4,7 +4,9 @@ import { Progress } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatNumber } from '../../../../core/i18n/time.ts';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { StatusLabel } from '../../../../ui/text/status-label.tsx';
+import text from '../../../../ui/text/text.module.css';
 import { IconDisc } from '../icon-disc.tsx';
 import classes from './achievement-list.module.css';
 import { achievementTexts } from './achievement-texts.ts';
@@ -14,7 +16,7 @@ export function AchievementList({ achievements }: { achievements: readonly Achie
   const { t } = useLingui();
   const inOrder = [...achievements].sort((one, other) => Number(other.earned) - Number(one.earned));
   return (
-    <ul className={classes.list} aria-label={t`Achievements`}>
+    <ul className={`${boxes.list} ${classes.list}`} aria-label={t`Achievements`}>
       {inOrder.map((achievement) => (
         <Item key={achievement.name} achievement={achievement} />
       ))}
@@ -31,12 +33,12 @@ function Item({ achievement: { name, earned, reached, needed } }: { achievement:
   const figure = (value: number) =>
     formatNumber(name === 'ten_hours' ? Math.floor(value / 60) : value, language);
   return (
-    <li className={classes.item}>
+    <li className={`${boxes.box} ${classes.item}`}>
       <IconDisc tone={earned ? 'yellow' : 'grey'}>
         <Icon size={24} stroke={1.75} aria-hidden />
       </IconDisc>
       <div className={classes.text}>
-        <h3 className={classes.title}>{called}</h3>
+        <h3 className={text.title}>{called}</h3>
         <p className={classes.hint}>{i18n._(hint)}</p>
         {earned ? (
           <StatusLabel tone="green" icon={IconCircleCheck}>
@@ -45,7 +47,7 @@ function Item({ achievement: { name, earned, reached, needed } }: { achievement:
         ) : (
           <div className={classes.far}>
             <Progress
-              className={classes.bar}
+              className={boxes.fill}
               value={(100 * reached) / needed}
               size="sm"
               aria-label={t`Progress to ${called}`}

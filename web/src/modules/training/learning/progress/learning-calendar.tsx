@@ -5,6 +5,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { useNow } from '../../../../core/i18n/now.ts';
 import { formatCivilDate } from '../../../../core/i18n/time.ts';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { type CalendarDay, calendarWeeks, monthStarts } from './calendar-weeks.ts';
 import classes from './learning-calendar.module.css';
 
@@ -19,7 +20,7 @@ export function LearningCalendar({ days }: LearningCalendarProps) {
   const weeks = calendarWeeks(days, businessDate(useNow()));
   const months = monthStarts(weeks.map(([monday]) => monday!.date));
   return (
-    <div className={classes.calendar}>
+    <div className={`${boxes.box} ${classes.calendar}`}>
       <table className={classes.table}>
         <caption>
           <VisuallyHidden>

@@ -12,6 +12,7 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { FailedBanner } from '../../../../ui/feedback/failed-banner.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
 import { isUnasked, UnreachableState } from '../../../../ui/feedback/unreachable-state.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { Screen } from '../../../../ui/layout/screen.tsx';
 import { StatTile, StatTiles } from '../../../../ui/text/stat-tile.tsx';
 import { progressQuery } from '../api.ts';
@@ -109,7 +110,7 @@ function Streak({ figures: { streak, longest_streak }, last }: StreakProps) {
   const now = t`${plural(streak, { one: '# day in a row', other: '# days in a row' })}`;
   const longest = t`${plural(longest_streak, { one: 'your longest: # day', other: 'your longest: # days' })}`;
   return (
-    <p className={classes.streak}>
+    <p className={boxes.below12}>
       {streak > 0 && learnedToday ? (
         <Trans>
           <strong>{now}</strong>, {longest}. Learn a little again tomorrow to keep it.

@@ -3,12 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import boxes from '../../../../ui/layout/boxes.module.css';
+import text from '../../../../ui/text/text.module.css';
 import { LessonFooter } from '../lessons/lesson-footer.tsx';
 import player from '../lessons/lesson-player.module.css';
 import type { LessonProps } from '../lessons/text-lesson.tsx';
 import { useSending } from '../lessons/use-sending.ts';
 import { waitingHint } from '../lessons/weak-network.tsx';
-import classes from './quiz.module.css';
 import { QuizQuestion } from './quiz-question.tsx';
 import { noteSubmitted } from './submitted-here.ts';
 import { UnansweredDialog } from './unanswered-dialog.tsx';
@@ -59,7 +60,7 @@ function Questions({ open, isNew, previous, answers }: QuestionsProps) {
   return (
     <>
       <div className={player.content}>
-        <div className={classes.top}>
+        <div className={`${text.muted} ${boxes.stack8}`}>
           <span>{t`Question ${at} of ${all}`}</span>
           <Progress value={(at / all) * 100} size="sm" aria-label={t`Question ${at} of ${all}`} />
         </div>

@@ -5,6 +5,7 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { moved } from '../../../../ui/layout/reorder-list/in-order.ts';
 import { useDragOrder } from '../../../../ui/layout/reorder-list/use-drag-order.ts';
 import classes from './choices.module.css';
@@ -47,7 +48,11 @@ export function QuizOrdering({ question: { options }, answer, onAnswer }: QuizOr
   const { handle, shiftOf, held } = useDragOrder(list, order.join(), move);
   return (
     <>
-      <ol ref={list} className={classes.choices} data-dragging={held !== undefined || undefined}>
+      <ol
+        ref={list}
+        className={`${boxes.list} ${classes.choices}`}
+        data-dragging={held !== undefined || undefined}
+      >
         {order.map((id, place) => {
           const name = nameOf(id);
           const shift = shiftOf(place);

@@ -3,6 +3,8 @@ import type { Answer, AskedQuestion } from '@gerai/shared/training/learning/less
 import { useLingui } from '@lingui/react/macro';
 import { type Ref, useId } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
+import text from '../../../../ui/text/text.module.css';
 import { questionKindTexts } from '../../content/training-texts.ts';
 import classes from './choices.module.css';
 import { QuizOrdering } from './quiz-ordering.tsx';
@@ -37,7 +39,7 @@ export function QuizQuestion({ question, answer, onAnswer, isLocked = false, ref
         }));
   return (
     <fieldset
-      className={classes.choices}
+      className={`${boxes.list} ${classes.choices}`}
       ref={ref as Ref<HTMLFieldSetElement>}
       disabled={isLocked}
       tabIndex={-1}
@@ -47,7 +49,7 @@ export function QuizQuestion({ question, answer, onAnswer, isLocked = false, ref
       <h2 id={`${name}-text`} className={classes.question}>
         {textIn(language, question.text)}
       </h2>
-      <p id={`${name}-kind`} className={classes.kind}>
+      <p id={`${name}-kind`} className={`${text.muted} ${boxes.below8}`}>
         {i18n._(questionKindTexts[kind])}
       </p>
       {kind === 'ordering' ? (

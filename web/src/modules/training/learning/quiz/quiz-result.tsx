@@ -10,6 +10,8 @@ import { IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
+import boxes from '../../../../ui/layout/boxes.module.css';
+import text from '../../../../ui/text/text.module.css';
 import { toneStyle } from '../../../../ui/text/tone.ts';
 import type { LessonProps } from '../lessons/text-lesson.tsx';
 import classes from './quiz.module.css';
@@ -38,11 +40,11 @@ export function QuizResult({ lesson, result }: QuizResultProps) {
           <Icon size={24} aria-hidden />
           {passed ? <Trans>Passed</Trans> : <Trans>Not passed yet</Trans>}
         </h2>
-        <p className={classes.line}>
+        <p>
           <Trans>{pass_mark}% are needed</Trans>
         </p>
         {passed || completed_at ? null : (
-          <p className={classes.line}>
+          <p>
             {attempts_left === 0
               ? reasonText(i18n, { reason: 'learning.no_attempts_left' })
               : attempts_left === null
@@ -54,7 +56,7 @@ export function QuizResult({ lesson, result }: QuizResultProps) {
           </p>
         )}
       </section>
-      <ol className={classes.questions} aria-label={t`Your answers`}>
+      <ol className={`${boxes.stack16} ${boxes.list}`} aria-label={t`Your answers`}>
         {result.questions.map((question) => (
           <Answered key={question.id} question={question} />
         ))}
@@ -70,7 +72,7 @@ function Answered({ question }: { question: AnsweredQuestion }) {
   const { is_right, answer, right_answer } = question;
   const explanation = textIn(language, question.explanation);
   return (
-    <li className={classes.answered}>
+    <li className={`${boxes.box} ${classes.answered}`}>
       {is_right ? (
         <IconCircleCheckFilled
           size={24}
@@ -82,12 +84,12 @@ function Answered({ question }: { question: AnsweredQuestion }) {
       ) : (
         <IconCircleXFilled size={24} className={classes.mark!} data-wrong role="img" aria-label={t`Wrong`} />
       )}
-      <p className={classes.asked}>{textIn(language, question.text)}</p>
-      <p className={classes.small}>
+      <p className={text.strong}>{textIn(language, question.text)}</p>
+      <p className={text.small}>
         {answer === null ? <Trans>Not answered</Trans> : t`Your answer: ${say(answer)}`}
       </p>
       {is_right || right_answer === null ? null : (
-        <p className={classes.small}>{t`Right answer: ${say(right_answer)}`}</p>
+        <p className={text.small}>{t`Right answer: ${say(right_answer)}`}</p>
       )}
       {explanation ? <p className={classes.explanation}>{explanation}</p> : null}
     </li>

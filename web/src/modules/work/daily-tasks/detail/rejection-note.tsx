@@ -1,5 +1,6 @@
 import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { Trans } from '@lingui/react/macro';
+import text from '../../../../ui/text/text.module.css';
 import { SendAgainLine } from '../../submissions/queue/send-again-line.tsx';
 import classes from '../my-tasks/task-card.module.css';
 
@@ -16,7 +17,7 @@ export function RejectionNote({ task }: { task: MyTask }) {
         </strong>{' '}
         {notes}
       </p>
-      <p className={classes.again}>
+      <p className={text.strong}>
         <SendAgainLine task={task} />
       </p>
     </div>

@@ -4,7 +4,9 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatCivilDate } from '../../../../core/i18n/time.ts';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { Fact } from '../../../../ui/text/fact.tsx';
+import text from '../../../../ui/text/text.module.css';
 import { priorityNames } from '../../../business/templates/form/plan-names.ts';
 import { frequencyNames, frequencyText } from '../../../business/templates/frequency-text.ts';
 import classes from './task-detail.module.css';
@@ -22,7 +24,7 @@ export function TaskFacts({ task }: { task: TaskDetail }) {
       </Fact>
       <Fact name={t`Location`}>
         {task.outlet_name}
-        <span className={classes.dimmed}> · {task.region}</span>
+        <span className={text.dimmed}> · {task.region}</span>
       </Fact>
       <Fact name={t`Job Role`}>{task.assigned_job_role}</Fact>
       <Fact name={t`Frequency`}>{frequencyOf(i18n, task)}</Fact>
@@ -54,10 +56,10 @@ function Statuses({ task }: { task: TaskDetail }) {
   ] as const;
   return (
     <Fact name={t`Statuses`} className={classes.wide}>
-      <ul className={classes.statuses}>
+      <ul className={`${boxes.list} ${classes.statuses}`}>
         {statuses.map(([who, status]) => (
           <li key={who}>
-            <span className={classes.dimmed}>{who}</span>
+            <span className={text.dimmed}>{who}</span>
             {i18n._(rawStatuses[status])}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { useNow } from '../../../../core/i18n/now.ts';
 import { formatInstant, relativeTime } from '../../../../core/i18n/time.ts';
+import text from '../../../../ui/text/text.module.css';
 import classes from './task-detail.module.css';
 
 /** The exact time, with a relative time beside it while it is within some hours. */
@@ -14,7 +15,7 @@ export function Moment({ at }: { at: string }) {
   return (
     <span className={classes.moment}>
       <time dateTime={at}>{exact}</time>
-      {isNear ? <span className={classes.said}>{said}</span> : null}
+      {isNear ? <span className={`${text.dimmed} ${classes.said}`}>{said}</span> : null}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { getRouteApi, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { Screen } from '../../../../ui/layout/screen.tsx';
 import classes from './task-detail.module.css';
 import { TaskDetail } from './task-detail.tsx';
@@ -14,7 +15,7 @@ export function TaskDetailScreen() {
   const { id } = route.useParams();
   return (
     <Screen title={t`Task Detail`} width="narrow" actions={<Back />}>
-      <div className={classes.page}>
+      <div className={`${boxes.card} ${classes.page}`}>
         <TaskDetail key={id} id={id} />
       </div>
     </Screen>

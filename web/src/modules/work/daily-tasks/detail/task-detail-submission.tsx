@@ -1,5 +1,6 @@
 import type { TaskAttempt, TaskDetail } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { Fact } from '../../../../ui/text/fact.tsx';
 import words from '../../../../ui/text/text.module.css';
 import { OfflineWork } from '../../submissions/status/offline-work.tsx';
@@ -23,11 +24,11 @@ export function CurrentSubmission({ task, latest }: { task: TaskDetail; latest: 
         <Trans>Submission</Trans>
         {latest.attempt > 1 ? <Trans> · attempt {latest.attempt}</Trans> : null}
       </h3>
-      <div className={classes.submission}>
+      <div className={boxes.stack16}>
         {latest.photos.length > 0 ? (
           <PhotoRow photos={latest.photos} name={t`Photo sent for ${task.task_name}`} side={144} />
         ) : (
-          <p className={classes.dimmed}>
+          <p className={words.dimmed}>
             <Trans>Sent without a photo</Trans>
           </p>
         )}

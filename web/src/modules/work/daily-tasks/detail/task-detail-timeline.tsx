@@ -16,6 +16,8 @@ import {
 } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { lateComponent } from '../../../../ui/feedback/late-component.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
+import text from '../../../../ui/text/text.module.css';
 import { type NamedStatusStyle, toneStyle } from '../../../../ui/text/tone.ts';
 import { OfflineWork } from '../../submissions/status/offline-work.tsx';
 import classes from './task-detail.module.css';
@@ -60,7 +62,7 @@ export function TaskTimeline({ task }: { task: TaskDetail }) {
       <h3 className={classes.heading}>
         <Trans>Timeline</Trans>
       </h3>
-      <ol className={classes.timeline}>
+      <ol className={`${boxes.list} ${boxes.stack}`}>
         {taskTimeline(task).map((entry) => (
           <Entry key={`${entry.attempt} ${entry.event}`} entry={entry} task={task} />
         ))}
@@ -84,14 +86,14 @@ function Entry({ entry, task }: { entry: TimelineEntry; task: TaskDetail }) {
         <Icon size={16} stroke={2} aria-hidden />
       </span>
       <div className={classes.happened}>
-        <p className={classes.what}>
+        <p className={text.breaks}>
           <strong>
             {i18n._(label)}
             {entry.event === 'submitted' && entry.attempt > 1 ? (
               <Trans> · attempt {entry.attempt}</Trans>
             ) : null}
           </strong>{' '}
-          <span className={classes.dimmed}>{entry.by ?? <Trans>by the system</Trans>}</span>
+          <span className={text.dimmed}>{entry.by ?? <Trans>by the system</Trans>}</span>
         </p>
         <Moment at={entry.at} />
         {entry.proof ? null : (

@@ -10,6 +10,7 @@ import { useNow } from '../../../../core/i18n/now.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import words from '../../../../ui/text/text.module.css';
 import { StatusBadge } from '../../submissions/status/status-badge.tsx';
 import { TaskStateLabel } from '../../submissions/status/task-state-label.tsx';
@@ -51,9 +52,9 @@ function TaskSheet({ task }: { task: Task }) {
     !isUnsent && !latest && !task.outage && Date.parse(task.deadline_datetime) < now.getTime();
   return (
     <article className={classes.sheet} data-task-detail>
-      <header className={classes.header}>
+      <header className={boxes.stack8}>
         <h2 className={classes.name}>{task.task_name}</h2>
-        <p className={classes.badges}>
+        <p className={boxes.wrap8}>
           {isUnsent ? (
             <TaskStateLabel state="unsent" />
           ) : (

@@ -4,6 +4,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatCivilDate, formatInstant } from '../../../../core/i18n/time.ts';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import { OfflineWork } from '../../submissions/status/offline-work.tsx';
 import { StatusBadge } from '../../submissions/status/status-badge.tsx';
@@ -25,7 +26,7 @@ export function OverviewCard({ row, now, open }: CardProps) {
   const language = useLanguage();
   return (
     <>
-      <div className={classes.head}>
+      <div className={`${boxes.apart} ${boxes.row8} ${classes.head}`}>
         <StatusBadge status={stateOf(row, now) === 'overdue' ? 'Overdue' : statusOf(row)} />
         <span className={classes.id}>{row.display_id}</span>
       </div>
@@ -63,7 +64,7 @@ export function ViewerCard({ row, now, open }: CardProps) {
   const id = <span className={classes.id}>{row.display_id}</span>;
   return (
     <>
-      <div className={classes.head}>
+      <div className={`${boxes.apart} ${boxes.row8} ${classes.head}`}>
         <span className={classes.badges}>
           <StatusBadge status={statusOf(row)} />
           {isUnsent ? <StatusBadge status="Overdue" /> : null}

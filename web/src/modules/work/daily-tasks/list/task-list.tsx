@@ -9,6 +9,7 @@ import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { useNow } from '../../../../core/i18n/now.ts';
 import { formatCivilDate, formatNumber } from '../../../../core/i18n/time.ts';
 import { DataTable } from '../../../../desktop/data-table/data-table.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { StatusBadge } from '../../submissions/status/status-badge.tsx';
 import classes from './task-list.module.css';
 import { OVERVIEW_CARD, OverviewCard, VIEWER_CARD, ViewerCard } from './task-list-card.tsx';
@@ -51,7 +52,7 @@ export function TaskList(props: TaskListProps) {
   return (
     <>
       {kind === 'overview' ? (
-        <div className={classes.controls}>
+        <div className={`${boxes.below12} ${boxes.wrap8}`}>
           <TaskCount total={list.counts?.total} overdue={list.counts?.overdue} filter={filter} />
           {props.controls}
           {list.headings.length > 0 ? (

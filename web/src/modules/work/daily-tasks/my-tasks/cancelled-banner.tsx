@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { IconBan } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
+import boxes from '../../../../ui/layout/boxes.module.css';
+import text from '../../../../ui/text/text.module.css';
 import { toneStyle } from '../../../../ui/text/tone.ts';
 import classes from './task-banner.module.css';
 
@@ -9,7 +11,7 @@ export function CancelledBanner({ reason }: { reason: string }) {
   return (
     <p className={classes.banner} style={toneStyle('grey') as CSSProperties} role="note">
       <IconBan size={22} aria-hidden />
-      <span className={classes.words}>
+      <span className={`${text.breaks} ${boxes.grow}`}>
         <Trans>Cancelled: there is nothing to do, and it does not count.</Trans>
         <span className={classes.reason}>{reason}</span>
       </span>

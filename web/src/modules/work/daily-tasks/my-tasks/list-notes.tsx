@@ -11,7 +11,7 @@ export function ListNotes({ rest, closed_outlets, closed }: ListNotesProps) {
   return (
     <>
       {rest ? (
-        <p className={text.mutedLine}>
+        <p className={text.muted}>
           <Plural
             value={rest}
             one="# more task is less pressing. Choose a location to see all of its tasks."
@@ -41,7 +41,7 @@ function ClosedOutlets({ count, first }: NonNullable<MyTasksData['closed_outlets
   const named = first.join(', ');
   const more = count - first.length;
   return (
-    <p className={text.mutedLine}>
+    <p className={text.muted}>
       {more > 0 ? (
         <Trans>
           Closed today: {named} and {more} more

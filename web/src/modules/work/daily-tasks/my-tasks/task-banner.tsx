@@ -2,6 +2,8 @@ import type { TaskFilter } from '@gerai/shared/work/daily-tasks/task-state.ts';
 import { IconChevronRight, type IconProps } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType, CSSProperties, ReactNode } from 'react';
+import boxes from '../../../../ui/layout/boxes.module.css';
+import text from '../../../../ui/text/text.module.css';
 import { type Tone, toneStyle } from '../../../../ui/text/tone.ts';
 import classes from './task-banner.module.css';
 
@@ -23,7 +25,7 @@ export function TaskBanner({ tone, icon: Icon, show, children }: TaskBannerProps
       style={toneStyle(tone) as CSSProperties}
     >
       <Icon size={22} aria-hidden />
-      <span className={classes.words}>{children}</span>
+      <span className={`${text.breaks} ${boxes.grow}`}>{children}</span>
       <IconChevronRight size={20} aria-hidden />
     </Link>
   );

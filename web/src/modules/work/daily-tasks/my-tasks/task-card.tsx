@@ -5,8 +5,10 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { onServerClock } from '../../../../core/api/server-clock.ts';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { Photo } from '../../../../ui/media/photo.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import text from '../../../../ui/text/text.module.css';
 import { MarkLine } from '../../submissions/form/mark-line.tsx';
 import { TaskStateLabel } from '../../submissions/status/task-state-label.tsx';
 import type { SubmissionEntry } from '../../submissions/submission-draft.ts';
@@ -32,26 +34,32 @@ export const TaskCard = memo(function TaskCard(props: TaskCardProps) {
   const open = () => onOpen(task.id);
   const closed = !isToDo(state);
   return (
-    <article className={classes.card} data-closed={closed || undefined}>
+    <article className={`${boxes.card} ${classes.card}`} data-closed={closed || undefined}>
       <div className={classes.top}>
         <TaskStateLabel state={state} />
         <CardTime task={task} state={state} closed={closed} doneAt={outbox?.queued_at} />
         <DetailLink task={task} />
       </div>
       <div className={classes.body}>
-        <div className={classes.words}>
+        <div className={boxes.shrinks}>
           <h3 className={classes.name}>
             <button type="button" className={classes.open} onClick={open}>
               {task.task_name}
             </button>
           </h3>
           <TaskPlace task={task} />
-          {closed ? null : <p className={classes.show}>{task.completion_criteria || task.instructions}</p>}
+          {closed ? null : (
+            <p className={`${text.lines3} ${classes.show}`}>
+              {task.completion_criteria || task.instructions}
+            </p>
+          )}
         </div>
         <CardPhoto task={task} state={state} closed={closed} />
       </div>
       {state === 'rejected' ? <RejectionNote task={task} /> : null}
-      {state === 'cancelled' ? <p className={classes.show}>{task.submission?.staff_notes}</p> : null}
+      {state === 'cancelled' ? (
+        <p className={`${text.lines3} ${classes.show}`}>{task.submission?.staff_notes}</p>
+      ) : null}
       {outbox?.phase === 'held' ? (
         <MarkLine entry={outbox} />
       ) : outbox ? (

@@ -2,6 +2,7 @@ import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { PartBoundary } from '../../../../ui/feedback/part-boundary.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import text from '../../../../ui/text/text.module.css';
 import type { SubmissionEntry } from '../../submissions/submission-draft.ts';
 import { type StatedTask, sortPast, sortToDo } from './sort-tasks.ts';
@@ -51,7 +52,7 @@ function TaskSection({ title, tasks, count, isFirst, outbox, ...card }: TaskSect
       <h2 id={id} className={`${text.h2} ${classes.title}`}>
         {title} <span className={classes.count}>{tasks.length}</span>
       </h2>
-      <ul className={classes.list} data-first={isFirst || undefined}>
+      <ul className={`${boxes.list} ${classes.list}`} data-first={isFirst || undefined}>
         {tasks.slice(0, count).map(({ task, state }) => (
           <li key={task.id}>
             <PartBoundary>

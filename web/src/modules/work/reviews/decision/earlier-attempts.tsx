@@ -6,6 +6,7 @@ import { IconClockExclamation, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { durationText } from '../../../../core/i18n/time.ts';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { Photo } from '../../../../ui/media/photo.tsx';
 import { PhotoViewer } from '../../../../ui/media/photo-viewer.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
@@ -27,7 +28,7 @@ export function ReviewContext({ item }: { item: ReviewItem }) {
 function LateLabel({ minutes }: { minutes: number }) {
   const time = durationText(minutes * 60_000, useLanguage());
   return (
-    <p className={classes.late}>
+    <p>
       <StatusLabel tone="orange" icon={IconClockExclamation}>
         <Trans>Late by {time}</Trans>
       </StatusLabel>
@@ -42,7 +43,7 @@ function EarlierAttempts({ attempts }: { attempts: readonly EarlierAttempt[] }) 
         <IconHistory size={18} aria-hidden />
         <Trans>Rejected before</Trans>
       </h3>
-      <ul className={classes.list}>
+      <ul className={`${boxes.stack12} ${boxes.list}`}>
         {attempts.map((attempt) => (
           <li key={attempt.id} className={classes.attempt}>
             <Attempt attempt={attempt} />
@@ -72,7 +73,7 @@ function Attempt({
       )}
       <div>
         <p className={classes.reason}>{reason}</p>
-        <p className={classes.who}>
+        <p className={boxes.above4}>
           {stage === 'audit' ? (
             <Trans>
               Attempt {number}, rejected in the audit by {decided_by}

@@ -6,8 +6,10 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PersonMark } from '../../../../core/people/person-mark.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { Fact } from '../../../../ui/text/fact.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import text from '../../../../ui/text/text.module.css';
 import { StatusBadge } from '../../submissions/status/status-badge.tsx';
 import { PhotoReuses } from '../photo/photo-reuses.tsx';
 import classes from './review-sheet.module.css';
@@ -29,13 +31,13 @@ export function ReviewHeader({ item, place, total, onMove }: ReviewHeaderProps) 
   const { t } = useLingui();
   return (
     <header className={classes.header}>
-      <div className={classes.heading}>
+      <div className={boxes.shrinks}>
         <Title order={2} className={classes.name} title={item.task_name}>
           {item.task_name}
         </Title>
-        <p className={classes.meta}>
+        <p className={`${text.muted} ${text.truncate} ${classes.meta}`}>
           {item.outlet_name} · {item.job_role}
-          <span className={classes.place}>
+          <span className={text.figures}>
             {' · '}
             <Trans>
               {place} of {total}
@@ -44,7 +46,7 @@ export function ReviewHeader({ item, place, total, onMove }: ReviewHeaderProps) 
           {item.attempt > 1 ? <Trans> · attempt {item.attempt}</Trans> : null}
         </p>
       </div>
-      <div className={classes.steps}>
+      <div className={`${boxes.row8} ${boxes.fixed}`}>
         <ActionIcon
           variant="default"
           aria-label={t`Previous submission`}
@@ -70,13 +72,13 @@ export function ReviewHeader({ item, place, total, onMove }: ReviewHeaderProps) 
 export function ReviewFacts({ item, context }: { item: ReviewItem; context?: ReactNode }) {
   const { t } = useLingui();
   return (
-    <div className={classes.facts}>
+    <div className={`${boxes.top} ${boxes.stack12}`}>
       <RiskWords risk={item.risk} />
       {context}
       <PhotoReuses item={item} />
-      <dl className={classes.list}>
+      <dl className={`${boxes.stack12} ${classes.list}`}>
         <Fact name={t`Submitted by`}>
-          <span className={classes.person}>
+          <span className={boxes.row8}>
             {item.submitted_by ? (
               <PersonMark name={item.submitted_by.name} photo={item.submitted_by.avatar_url} size={28} />
             ) : null}
@@ -109,7 +111,7 @@ function ManagerFact({ item }: { item: ReviewItem }) {
   return (
     <Fact name={t`Manager`}>
       <StatusBadge status={status} /> {item.manager_reviewed_by}
-      {item.manager_notes ? <p className={classes.notes}>{item.manager_notes}</p> : null}
+      {item.manager_notes ? <p className={boxes.above4}>{item.manager_notes}</p> : null}
     </Fact>
   );
 }

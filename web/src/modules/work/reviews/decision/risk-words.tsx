@@ -6,6 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconEye } from '@tabler/icons-react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { durationText } from '../../../../core/i18n/time.ts';
+import text from '../../../../ui/text/text.module.css';
 import classes from './risk-words.module.css';
 
 const MINUTE = 60_000;
@@ -28,7 +29,7 @@ export function RiskWords({ risk, brief = false }: RiskWordsProps) {
   const [start = ''] = shown.split(' ');
   return (
     <span className={classes.words} {...(brief ? {} : { title: all })}>
-      <span className={classes.start}>
+      <span className={text.nowrap}>
         <IconEye size={14} stroke={1.75} role="img" aria-label={label} className={classes.icon} />
         {start}
       </span>

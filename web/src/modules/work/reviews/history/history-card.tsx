@@ -30,7 +30,7 @@ const draw =
           Decided by <DecidedBy row={row} />
         </Trans>
       </p>
-      <p className={classes.cardNotes}>
+      <p className={`${text.small} ${classes.cardNotes}`}>
         <DecisionNotes row={row} />
       </p>
     </>

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { CellPair } from '../../../../desktop/data-table/cell-pair.tsx';
 import type { DataColumn } from '../../../../desktop/data-table/data-table-props.ts';
 import { tableDate, tableDateTime } from '../../../../ui/text/table-date.ts';
+import text from '../../../../ui/text/text.module.css';
 import { OfflineWork } from '../../submissions/status/offline-work.tsx';
 import { StatusBadge } from '../../submissions/status/status-badge.tsx';
 import classes from './history.module.css';
@@ -49,7 +50,7 @@ export function useHistoryColumns(stage: Stage, manyOutlets: boolean): DataColum
         header: t`Notes`,
         width: 'minmax(0, 2.2fr)',
         cell: (row) => (
-          <span className={classes.notes} title={notesText(i18n, row) || undefined}>
+          <span className={`${text.lines2} ${classes.notes}`} title={notesText(i18n, row) || undefined}>
             <DecisionNotes row={row} />
           </span>
         ),

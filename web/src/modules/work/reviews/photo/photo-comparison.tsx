@@ -4,6 +4,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useId, useState } from 'react';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import classes from './photo-comparison.module.css';
 import { placePhoto } from './place-photo.ts';
 
@@ -43,7 +44,7 @@ export function PhotoComparison({ photo, earlier, title, edits, place, onClose }
           </Overlay>
         ) : (
           <div className={classes.beside}>
-            <figure className={classes.figure}>
+            <figure className={`${boxes.stack4} ${classes.figure}`}>
               <div className={classes.box} style={boxOf(photo)}>
                 <img src={photo.url} alt={t`Sent now`} />
                 {lit}
@@ -52,7 +53,7 @@ export function PhotoComparison({ photo, earlier, title, edits, place, onClose }
                 <Trans>This photo</Trans>
               </figcaption>
             </figure>
-            <figure className={classes.figure}>
+            <figure className={`${boxes.stack4} ${classes.figure}`}>
               <div className={classes.box} style={boxOf(earlier.photo)}>
                 <img src={earlier.photo.url} alt={place} />
               </div>

@@ -6,8 +6,10 @@ import { IconArrowsDiff, IconCopy, IconEye } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { lateDialog } from '../../../../ui/feedback/late-component.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { Photo } from '../../../../ui/media/photo.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import text from '../../../../ui/text/text.module.css';
 import classes from './photo-reuses.module.css';
 import { editsText, isUsedBefore, placeText, verdictText } from './reuse-texts.ts';
 
@@ -32,7 +34,7 @@ export function PhotoReuses({ item }: { item: ReviewItem }) {
           <Trans>Possibly a photo of a screen, a print or something flat. Look closer.</Trans>
         )}
       </h3>
-      <ul className={classes.list}>
+      <ul className={`${text.small} ${boxes.stack12} ${boxes.list}`}>
         {reuses.map((reuse) => {
           const at = photos.findIndex(({ id }) => id === reuse.photo_id);
           return <Reuse key={reuse.photo_id} reuse={reuse} photos={photos} at={at} />;
@@ -63,7 +65,7 @@ function Reuse({ reuse, photos, at }: ReuseProps) {
       {earlier ? (
         <Photo photo={earlier.photo} alt={t`The earlier picture`} size="thumbnail" side={56} />
       ) : null}
-      <div className={classes.words}>
+      <div className={`${boxes.stack} ${boxes.left}`}>
         <strong>
           {photos.length > 1 ? `${t`Photo ${number}`}: ` : null}
           {edits ? `${verdict}: ${edits}` : verdict}

@@ -3,7 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSwipe } from '../../../../ui/form/use-swipe.ts';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { Photo } from '../../../../ui/media/photo.tsx';
+import text from '../../../../ui/text/text.module.css';
 import { TrustLine } from '../../photo-proof/trust-line.tsx';
 import type { Watch } from '../review-screen/use-decision-gate.ts';
 import { ReviewPhoto } from './review-photo.tsx';
@@ -49,7 +51,7 @@ export function ReviewStage({ item, watch, onOpen, onMove, facts }: ReviewStageP
         </WithoutPhoto>
       )}
       {first ? (
-        <div className={classes.said}>
+        <div className={`${boxes.fixed} ${classes.said}`}>
           <TrustLine facts={item} index={0} />
         </div>
       ) : null}
@@ -66,7 +68,7 @@ export function ReviewStage({ item, watch, onOpen, onMove, facts }: ReviewStageP
             />
           ))}
           {sample ? (
-            <figure className={classes.sample}>
+            <figure className={`${boxes.row8} ${boxes.fixed} ${classes.sample}`}>
               <Photo
                 photo={sample}
                 alt={t`Sample photo for ${item.task_name}`}
@@ -99,7 +101,7 @@ function WithoutPhoto({ id, watch, swipe, children }: WithoutPhotoProps) {
   }, [id, watch]);
   return (
     <div ref={box} className={classes.facts} {...swipe}>
-      <p className={classes.noPhoto}>
+      <p className={`${text.muted} ${boxes.below12} ${boxes.row8}`}>
         <IconPhotoOff size={18} stroke={1.5} aria-hidden />
         <Trans>Sent without a photo</Trans>
       </p>

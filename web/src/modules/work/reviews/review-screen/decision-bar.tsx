@@ -15,6 +15,7 @@ import {
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { RivalTexts } from '../../../../core/offline/shown/rival-texts.tsx';
 import { LongText } from '../../../../ui/form/long-text.tsx';
+import words from '../../../../ui/text/text.module.css';
 import type { NoteMode } from '../decision/note-drafts.ts';
 import type { NoteField } from '../decision/use-note-drafts.ts';
 import classes from './decision-bar.module.css';
@@ -262,7 +263,7 @@ function Note({ id, ref, draft: { text, mode }, leftover, field, onSend }: NoteP
       <RivalTexts draft={field.entry} path={`texts.${id}`} />
       {leftover && text === '' ? (
         <Button variant="default" size="compact-sm" onClick={() => field.write(leftover)}>
-          <span className={classes.leftover}>
+          <span className={`${words.truncate} ${classes.leftover}`}>
             <Trans>Use your note: {leftover}</Trans>
           </span>
         </Button>

@@ -5,6 +5,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
+import boxes from '../../../../ui/layout/boxes.module.css';
+import text from '../../../../ui/text/text.module.css';
 import { decidedTexts } from '../review-texts.ts';
 import classes from './recent-decisions.module.css';
 import type { RecentDecision } from './use-decisions.ts';
@@ -70,11 +72,11 @@ export function RecentDecisions({ recent, onUndo }: RecentDecisionsProps) {
   return (
     <section className={classes.strip} aria-label={t`Last decisions`}>
       {latest ? null : (
-        <p className={classes.hint}>
+        <p className={`${text.mutedSmall} ${classes.hint}`}>
           <Trans>Each decision can be undone for some seconds</Trans>
         </p>
       )}
-      <ul className={classes.list} tabIndex={latest ? 0 : undefined}>
+      <ul className={`${boxes.list} ${classes.list}`} tabIndex={latest ? 0 : undefined}>
         {shown.map((each) => (
           <Decided key={each.id} recent={each} state={stateText(i18n, each)} onUndo={onUndo} />
         ))}
@@ -98,11 +100,11 @@ function Decided({ recent, state, onUndo }: DecidedProps) {
   const decision = stands?.decision ?? recent.decision;
   const Icon = decision === 'Approved' ? IconCheck : IconX;
   return (
-    <li className={classes.decided} data-decision={decision} data-phase={phase}>
+    <li className={`${boxes.box} ${classes.decided}`} data-decision={decision} data-phase={phase}>
       <Icon size={18} className={classes.icon} aria-hidden />
       <span className={classes.words}>
-        <span className={classes.name}>{task_name}</span>
-        <span className={classes.state}>{state}</span>
+        <span className={`${text.strong} ${classes.name}`}>{task_name}</span>
+        <span className={`${text.dimmed} ${classes.state}`}>{state}</span>
       </span>
       {phase === 'held' || phase === 'waiting' ? (
         <Button

@@ -2,6 +2,7 @@ import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { PartBoundary } from '../../../../ui/feedback/part-boundary.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { LineList } from '../../../../ui/layout/line-list.tsx';
 import { ListEnd } from '../../../../ui/layout/list-end.tsx';
 import type { PagedList } from '../../../../ui/layout/use-next-page.ts';
@@ -35,7 +36,7 @@ export function ReviewQueue({ items, total, selected, onSelect, onMove, pages }:
   const reachable = items.some(({ id }) => id === selected) ? selected : items[0]?.id;
   return (
     <nav className={classes.queue} aria-label={t`Waiting submissions`}>
-      <p className={classes.count}>
+      <p className={`${text.muted} ${text.figures} ${boxes.below8}`}>
         <Trans>{total} waiting</Trans>
       </p>
       <LineList ref={list} className={classes.list} onKeyDown={move}>
@@ -104,8 +105,8 @@ function QueueRow({ item, active, reachable, onSelect }: QueueRowProps) {
       ) : (
         <span className={classes.noPhoto} />
       )}
-      <span className={classes.words}>
-        <span className={`${text.truncate} ${classes.name}`}>{item.task_name}</span>
+      <span className={`${boxes.stack} ${boxes.shrinks}`}>
+        <span className={`${text.truncate} ${text.small} ${text.strong}`}>{item.task_name}</span>
         <span className={`${text.truncate} ${text.mutedSmall} ${classes.place}`}>
           {item.outlet_name} · {item.job_role}
         </span>

@@ -10,6 +10,7 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { PartBoundary } from '../../../../ui/feedback/part-boundary.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { useNextPage } from '../../../../ui/layout/use-next-page.ts';
 import type { ReviewStage } from '../decision/queued-review.ts';
 import { useNoteDrafts } from '../decision/use-note-drafts.ts';
@@ -142,7 +143,7 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
       </>
     );
   return (
-    <div ref={desk} className={classes.desk}>
+    <div ref={desk} className={`${boxes.stack} ${boxes.oneColumn} ${classes.desk}`}>
       <ReviewQueue
         items={queue}
         total={total}

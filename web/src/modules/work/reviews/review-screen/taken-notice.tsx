@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { CopyButton } from '../../../../ui/form/copy-button.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import type { SubmissionState } from '../photo/use-submission-state.ts';
 import classes from './taken-notice.module.css';
 
@@ -19,7 +20,7 @@ export function TakenNotice({ where, note, onNext }: TakenNoticeProps) {
   return (
     <div className={classes.notice} role="alert">
       <p className={classes.words}>
-        <IconLock size={18} className={classes.icon} aria-hidden />
+        <IconLock size={18} aria-hidden />
         <span>
           <TakenText where={where} />{' '}
           {where.kind === 'decided' ? (
@@ -29,7 +30,7 @@ export function TakenNotice({ where, note, onNext }: TakenNoticeProps) {
           ) : null}
         </span>
       </p>
-      <div className={classes.actions}>
+      <div className={`${boxes.end} ${boxes.row}`}>
         {note === '' ? null : (
           <CopyButton text={note} label={t`Copy note`} visible={t`Copy note`} variant="default" size="xs" />
         )}

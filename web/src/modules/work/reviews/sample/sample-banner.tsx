@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatCivilDate, formatNumber } from '../../../../core/i18n/time.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
+import text from '../../../../ui/text/text.module.css';
 import { auditSampleQuery } from './api.ts';
 import classes from './sample-banner.module.css';
 import { type SampleFigures, sampleFigures } from './sample-figures.ts';
@@ -25,7 +27,7 @@ export function SampleBanner({ id, onLeave }: SampleBannerProps) {
     );
   const figures = sampleFigures(data);
   return (
-    <section className={classes.banner} aria-labelledby="sample-title">
+    <section className={`${boxes.card} ${classes.banner}`} aria-labelledby="sample-title">
       <div className={classes.head}>
         <div>
           <h2 id="sample-title" className={classes.title}>
@@ -82,14 +84,14 @@ function SampleProgress({ figures }: { figures: SampleFigures }) {
   const { decided, size, rejected } = figures;
   return (
     <div className={classes.progress}>
-      <Progress.Root size="sm" className={classes.bar}>
+      <Progress.Root size="sm" flex="1 1 160px">
         <Progress.Section
           value={size > 0 ? (100 * decided) / size : 0}
           aria-label={t`Decided`}
           color="accent"
         />
       </Progress.Root>
-      <span className={classes.count} role="status">
+      <span className={`${text.small} ${text.figures}`} role="status">
         <Trans>
           {decided} of {size} decided, {rejected} rejected
         </Trans>

@@ -5,6 +5,8 @@ import { NumberInput, Radio, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
+import text from '../../../../ui/text/text.module.css';
 import '../review-texts.ts';
 import { formatCivilDate } from '../../../../core/i18n/time.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
@@ -81,7 +83,7 @@ export function SampleDialog({ filters, onOpen, onClose }: SampleDialogProps) {
       </DialogForm>
       {data && data.rows.length > 0 ? (
         <section className={classes.latest}>
-          <h3 className={classes.heading}>
+          <h3 className={`${text.mutedSmall} ${text.regular} ${boxes.below8}`}>
             <Trans>Your latest samples</Trans>
           </h3>
           <ul className={classes.list}>
@@ -105,7 +107,7 @@ function LatestSample({ sample }: { sample: AuditSample }) {
   return (
     <>
       <span>{formatCivilDate(sample.business_date, 'day', language)}</span>
-      <span className={classes.figures}>
+      <span className={`${text.dimmed} ${text.figures}`}>
         <Trans>
           {decided} of {size} decided, {rejected} rejected
         </Trans>

@@ -12,6 +12,7 @@ import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { focusTooLong } from '../../../../ui/form/focus-too-long.ts';
 import { ShortcutHelp } from '../../../../ui/form/shortcut-help.tsx';
 import { useKeys } from '../../../../ui/form/use-keys.ts';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { ListEnd } from '../../../../ui/layout/list-end.tsx';
 import { fetchMore, isAtRest } from '../../../../ui/layout/use-next-page.ts';
 import { PhotoViewer } from '../../../../ui/media/photo-viewer.tsx';
@@ -171,7 +172,7 @@ export function ContactSheet({ filters, display_id, name, sample }: ContactSheet
       ) : (
         <div className={classes.sheet}>
           <SheetSample name={name} sample={sample} item={first} onViewer={setSampleOpen} />
-          <div className={classes.photos}>
+          <div className={boxes.shrinks}>
             <SheetGrid
               items={items}
               total={total}

@@ -5,6 +5,8 @@ import type { RefObject } from 'react';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { RivalTexts } from '../../../../core/offline/shown/rival-texts.tsx';
 import { LongText } from '../../../../ui/form/long-text.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
+import text from '../../../../ui/text/text.module.css';
 import { decidedText } from './decisions/decided-text.ts';
 import { countOf, type SheetDecisions } from './decisions/sheet-decisions.ts';
 import type { BulkDecisionsState } from './decisions/use-bulk-decisions.ts';
@@ -40,7 +42,7 @@ export function SheetBar(props: SheetBarProps) {
   const { t, i18n } = useLingui();
   const { approved, rejected } = countOf(decisions);
   return (
-    <section className={classes.bar} aria-label={t`Decision`}>
+    <section className={`${boxes.card} ${classes.bar}`} aria-label={t`Decision`}>
       {rejected > 0 ? (
         <LongText
           ref={reasonField}
@@ -60,7 +62,7 @@ export function SheetBar(props: SheetBarProps) {
         />
       ) : null}
       <RivalTexts draft={draft} />
-      <p className={classes.count} role="status">
+      <p className={`${text.muted} ${classes.count}`} role="status">
         {held && !held.isWaiting ? (
           decidedText(i18n, countOf(held.decisions))
         ) : (
@@ -87,7 +89,12 @@ export function SheetBar(props: SheetBarProps) {
           <Trans>Undo</Trans>
         </Button>
       ) : null}
-      <Button className={classes.decide} disabled={approved + rejected === 0} onClick={onDecide} data-decide>
+      <Button
+        className={`${text.figures} ${classes.decide}`}
+        disabled={approved + rejected === 0}
+        onClick={onDecide}
+        data-decide
+      >
         <ButtonText approved={approved} rejected={rejected} />
       </Button>
     </section>

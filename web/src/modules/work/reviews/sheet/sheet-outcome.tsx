@@ -2,6 +2,7 @@ import type { BulkResult } from '@gerai/shared/work/reviews/bulk-contract.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CloseButton } from '@mantine/core';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
+import text from '../../../../ui/text/text.module.css';
 import classes from './sheet-outcome.module.css';
 
 export interface NotDecided {
@@ -29,7 +30,7 @@ export function SheetOutcome({ list, onClose }: { list: readonly NotDecided[]; o
   return (
     <section className={classes.outcome} role="status">
       <div>
-        <p className={classes.title}>
+        <p className={text.strong}>
           <Plural
             value={list.length}
             one="# submission was not decided here; the others were"

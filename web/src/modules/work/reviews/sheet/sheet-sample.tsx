@@ -1,8 +1,10 @@
 import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { Photo } from '../../../../ui/media/photo.tsx';
 import { PhotoViewer } from '../../../../ui/media/photo-viewer.tsx';
+import text from '../../../../ui/text/text.module.css';
 import classes from './sheet-sample.module.css';
 
 interface SheetSampleProps {
@@ -21,11 +23,11 @@ export function SheetSample({ name, sample, item, onViewer }: SheetSampleProps) 
     onViewer(is);
   };
   return (
-    <aside className={classes.sample} aria-label={t`Sample photo`}>
+    <aside className={`${boxes.top} ${boxes.stack16} ${classes.sample}`} aria-label={t`Sample photo`}>
       {sample ? (
-        <figure className={classes.figure}>
+        <figure className={`${boxes.stack4} ${classes.figure}`}>
           <Photo photo={{ url: sample }} alt={t`Sample photo for ${name}`} onOpen={() => open(true)} />
-          <figcaption className={classes.caption}>
+          <figcaption className={text.mutedSmall}>
             <Trans>Sample photo</Trans>
           </figcaption>
         </figure>
@@ -36,18 +38,18 @@ export function SheetSample({ name, sample, item, onViewer }: SheetSampleProps) 
       )}
       {item?.completion_criteria ? (
         <div>
-          <h3 className={classes.heading}>
+          <h3 className={`${text.mutedSmall} ${text.regular}`}>
             <Trans>Completion criteria</Trans>
           </h3>
-          <p className={classes.text}>{item.completion_criteria}</p>
+          <p className={`${text.small} ${text.written} ${classes.text}`}>{item.completion_criteria}</p>
         </div>
       ) : null}
       {item?.instructions ? (
         <div>
-          <h3 className={classes.heading}>
+          <h3 className={`${text.mutedSmall} ${text.regular}`}>
             <Trans>Instructions</Trans>
           </h3>
-          <p className={classes.text}>{item.instructions}</p>
+          <p className={`${text.small} ${text.written} ${classes.text}`}>{item.instructions}</p>
         </div>
       ) : null}
       {sample ? (

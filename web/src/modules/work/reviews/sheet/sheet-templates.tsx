@@ -4,6 +4,8 @@ import { IconPhoto } from '@tabler/icons-react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatNumber } from '../../../../core/i18n/time.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
+import text from '../../../../ui/text/text.module.css';
 import classes from './sheet-templates.module.css';
 
 interface SheetTemplatesProps {
@@ -23,10 +25,14 @@ export function SheetTemplates({ templates, onPick }: SheetTemplatesProps) {
       />
     );
   return (
-    <ul className={classes.list}>
+    <ul className={`${boxes.list} ${classes.list}`}>
       {templates.map(({ display_id, task_name, sample_thumbnail_url, waiting, outlets }) => (
         <li key={display_id}>
-          <button type="button" className={classes.template} onClick={() => onPick(display_id)}>
+          <button
+            type="button"
+            className={`${boxes.card} ${classes.template}`}
+            onClick={() => onPick(display_id)}
+          >
             {sample_thumbnail_url ? (
               <img
                 className={classes.photo}
@@ -41,8 +47,8 @@ export function SheetTemplates({ templates, onPick }: SheetTemplatesProps) {
               </span>
             )}
             <span className={classes.words}>
-              <span className={classes.name}>{task_name}</span>
-              <span className={classes.figures}>
+              <span className={`${text.small} ${text.strong} ${text.breaks}`}>{task_name}</span>
+              <span className={`${text.mutedSmall} ${text.figures}`}>
                 <span className={classes.waiting}>
                   <Trans>{formatNumber(waiting, language)} waiting</Trans>
                 </span>

@@ -97,7 +97,9 @@ function TileContent(props: SheetTileProps) {
           <span className={classes.none}>
             <IconPhotoOff size={20} stroke={1.5} aria-hidden />
             <Trans>Sent without a photo</Trans>
-            {item.staff_notes ? <span className={classes.notes}>{item.staff_notes}</span> : null}
+            {item.staff_notes ? (
+              <span className={`${text.lines3} ${classes.notes}`}>{item.staff_notes}</span>
+            ) : null}
           </span>
         ) : null}
         {small > 0 && !isTaken ? (
@@ -124,19 +126,24 @@ function TileContent(props: SheetTileProps) {
           </button>
         )}
         {isMarked && !isTaken ? (
-          <button type="button" tabIndex={-1} className={classes.reason} onClick={onReason}>
+          <button
+            type="button"
+            tabIndex={-1}
+            className={`${text.truncate} ${classes.reason}`}
+            onClick={onReason}
+          >
             {reason || <Trans>Reason…</Trans>}
           </button>
         ) : null}
       </div>
       <div className={classes.words}>
-        <span className={`${text.truncate} ${classes.outlet}`} title={item.outlet_name}>
+        <span className={`${text.truncate} ${text.small} ${text.strong}`} title={item.outlet_name}>
           {item.outlet_name}
         </span>
         <span className={`${text.truncate} ${text.mutedSmall}`}>
           <RelativeTime at={item.submitted_at} /> · {who}
         </span>
-        <span className={classes.risk}>
+        <span className={`${text.lines2} ${classes.risk}`}>
           <TrustMarks facts={item} kinds={BESIDE_RISKS} />
           <RiskWords risk={item.risk} brief />
         </span>

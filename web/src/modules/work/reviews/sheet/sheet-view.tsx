@@ -4,12 +4,13 @@ import { ActionIcon, Title } from '@mantine/core';
 import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
+import text from '../../../../ui/text/text.module.css';
 import type { AuditFilters } from '../api.ts';
 import { LeftOut } from '../left-out.tsx';
 import { auditTemplatesQuery } from './api.ts';
 import { ContactSheet } from './contact-sheet.tsx';
 import { SheetTemplates } from './sheet-templates.tsx';
-import classes from './sheet-view.module.css';
 
 interface SheetViewProps {
   filters: AuditFilters;
@@ -47,16 +48,16 @@ export function SheetView({ filters, template, onTemplate, onAll }: SheetViewPro
   const [before, after] = [rows[place - 1], place < 0 ? rows[0] : rows[place + 1]];
   return (
     <>
-      <header className={classes.header}>
+      <header className={`${boxes.below16} ${boxes.row8}`}>
         <ActionIcon variant="subtle" aria-label={t`All templates`} onClick={() => onTemplate(undefined)}>
           <IconArrowLeft size={20} aria-hidden />
         </ActionIcon>
-        <div className={classes.words}>
-          <Title order={2} className={classes.name}>
+        <div className={boxes.grow}>
+          <Title order={2} className={`${text.breaks} ${text.large}`}>
             {current?.task_name ?? template}
           </Title>
           {current ? (
-            <p className={classes.figures}>
+            <p className={`${text.muted} ${text.figures}`}>
               <Trans>{current.waiting} waiting</Trans>
               {' · '}
               <Plural value={current.outlets} one="# outlet" other="# outlets" />

@@ -13,7 +13,7 @@ interface PhotoPickerProps {
 export function PhotoPicker({ required, onFiles }: PhotoPickerProps) {
   const { t } = useLingui();
   return (
-    <fieldset className={classes.picker}>
+    <fieldset>
       <legend className={classes.legend}>{required ? t`Photo (required)` : t`Photo (optional)`}</legend>
       <div className={classes.grid}>
         <AddTiles onFiles={onFiles} />

@@ -2,6 +2,7 @@ import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { leftAdvice, refusalAdvice } from '../queue/refusal-text.ts';
 import { useSubmissionEntry } from '../submission-draft.ts';
 import classes from './left-draft.module.css';
@@ -12,7 +13,7 @@ export function LeftDraft({ task }: { task: MyTask }) {
   const entry = useSubmissionEntry(task.id);
   if (!entry || (entry.phase !== 'draft' && entry.phase !== 'refused')) return null;
   return (
-    <Alert color="red" variant="light" className={classes.left}>
+    <Alert color="red" variant="light" className={boxes.fixed}>
       <p>
         {entry.refusal ? (
           refusalAdvice(i18n, entry.refusal, entry)

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { FileButton } from '../../../../ui/media/file-button.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import text from '../../../../ui/text/text.module.css';
@@ -23,13 +24,13 @@ export function NextTaskSheet({ task, onPhotos, onClose }: NextTaskSheetProps) {
   const { t } = useLingui();
   return (
     <Dialog title={t`Next: ${task.task_name}`} place="bottom" onClose={onClose} className={classes.body}>
-      <p className={text.mutedLine}>
+      <p className={text.muted}>
         <Trans>
           Deadline <RelativeTime at={task.deadline_datetime} isDeadline />
         </Trans>
       </p>
       {task.completion_criteria || task.instructions ? (
-        <p className={classes.show}>{task.completion_criteria || task.instructions}</p>
+        <p className={boxes.below8}>{task.completion_criteria || task.instructions}</p>
       ) : null}
       <ChallengeLine challenge={task.challenge} />
       <FileButton

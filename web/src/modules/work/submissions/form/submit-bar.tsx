@@ -76,7 +76,7 @@ export function SubmitBar(props: SubmitBarProps) {
           fz="md"
           variant={shown?.doubt || needsPhoto ? 'default' : 'filled'}
           leftSection={<IconSend size={20} aria-hidden />}
-          className={classes.send}
+          flex="1 0 auto"
         >
           <Trans>Send</Trans>
         </Button>

@@ -6,6 +6,7 @@ import boxes from '../../../../ui/layout/boxes.module.css';
 import { Photo, type PhotoSource } from '../../../../ui/media/photo.tsx';
 import { PhotoViewer } from '../../../../ui/media/photo-viewer.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import text from '../../../../ui/text/text.module.css';
 import words from '../../../../ui/text/text.module.css';
 import { SendAgainLine } from '../queue/send-again-line.tsx';
 import { OfflineWork } from '../status/offline-work.tsx';
@@ -32,7 +33,7 @@ export function TaskBriefing({ task, isFolded = false }: { task: MyTask; isFolde
 function Briefing({ task }: { task: MyTask }) {
   const { t } = useLingui();
   return (
-    <div className={classes.briefing}>
+    <div className={`${boxes.stack16} ${classes.briefing}`}>
       {task.instructions ? (
         <section>
           <h3 className={classes.heading}>
@@ -87,7 +88,7 @@ export function SentSubmission({ task, submission, state }: SentSubmissionProps)
   );
   return (
     <section className={classes.sent} data-state={state}>
-      <div className={classes.line}>
+      <div className={`${text.small} ${boxes.apart} ${boxes.row12}`}>
         <TaskStateLabel state={state} />
         <RelativeTime at={submission.submitted_at} />
       </div>
@@ -96,7 +97,7 @@ export function SentSubmission({ task, submission, state }: SentSubmissionProps)
         <>
           {reviewers}
           {photos}
-          <p className={classes.again}>
+          <p className={words.strong}>
             <SendAgainLine task={task} />
           </p>
           {own}
