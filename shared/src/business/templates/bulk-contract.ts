@@ -98,7 +98,7 @@ export const changeTemplateGroups = endpoint({
   method: 'POST',
   path: '/api/template-groups/bulk',
   summary:
-    'Give several templates the same status, job role, task group, dates, deadline, words, photo rule or place (admin)',
+    'Give several templates the same status, job role, task group, dates, deadline, instructions, photo rule or place (admin)',
   body: z.object({ display_ids: chosen, change: templateChange, ...basedOnRevisions }),
   response: z.object({
     changed: z.number().int(),

@@ -23,7 +23,9 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
 import { BackLink } from '../../../ui/layout/back-link.tsx';
+import boxes from '../../../ui/layout/boxes.module.css';
 import { Screen } from '../../../ui/layout/screen.tsx';
+import text from '../../../ui/text/text.module.css';
 import { OutletDialog } from '../../business/outlets/outlet-dialog.tsx';
 import { OutletStateLabel } from '../../business/outlets/outlet-state.tsx';
 import { OutletTags } from '../../business/outlets/outlet-tags.tsx';
@@ -137,7 +139,7 @@ export function OutletScreen() {
 function OutletContact({ outlet: { address, phone, opening_hours } }: { outlet: OutletRecord }) {
   if (!address && !phone && !opening_hours) return null;
   return (
-    <ul className={classes.contact}>
+    <ul className={`${boxes.list} ${text.breaks} ${classes.contact}`}>
       {address ? (
         <li>
           <IconMapPin size={16} aria-hidden />

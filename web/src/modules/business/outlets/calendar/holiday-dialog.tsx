@@ -176,7 +176,7 @@ function IndonesianHolidays({ onAdd }: { onAdd: (set: HolidaySet) => void }) {
             {set.name}
             {' · '}
             <Plural value={set.days.length} one="# day" other="# days" />
-            <span className={classes.source}>
+            <span className={`${text.mutedSmall} ${classes.source}`}>
               {set.decree ?? t`Fixed dates and Easter. Add the others once they are decreed.`}
             </span>
           </Menu.Item>
