@@ -21,6 +21,7 @@ import { readSources, type Source } from './read-sources.ts';
  * - Mantine's own provider is used nowhere: `ThemeRoot` gives its components the one theme (web/src/app/theme-root.tsx), and a
  *   second provider would draw its part of the page with Mantine's own;
  * - what the browser shows is by the server's clock (web/src/core/api/server-clock.ts), not by `new Date()`;
+ * - the zone of the business and its offset are written in shared/src/time/ alone;
  * - a server feature is used through its queries and verbs, never its routes or jobs;
  * - a server feature's file is one of `featureFiles`, or <verb>-<noun>.ts exporting that function, with one of the
  *   verbs listed in CONTRIBUTING.md (check-verbs.ts); `test-` names what only tests use;
@@ -74,6 +75,9 @@ const impure: [RegExp, string][] = [
   [/(?<![.\w])fetch\s*\(/, 'fetch('],
   [/(?<![.\w])process\./, 'process.'],
 ];
+
+/** What only tests and measurements run on, at fixed moments. */
+const setUp = /\/(testing|statements)\/|\/test-[^/]+$|\/authorisation\/world\.ts$/;
 
 /** A message compared with a text, or searched in; comparing it with undefined or null is no comparison of texts. */
 const comparedText =
@@ -138,6 +142,14 @@ const rules: Rule[] = [
       ? [
           `${path}: new Date() is the device's clock, which may be wrong: the time is useNow() or, outside of components, serverNow() of ${clock}; Date.now() is for what begins and ends on the device`,
         ]
+      : [],
+
+  ({ path, text, isTest }) =>
+    /^(shared|server|web)\/src\/(?!time\/)/.test(path) &&
+    !isTest &&
+    !setUp.test(path) &&
+    /Asia\/Singapore|\+08:00/.test(text)
+      ? [`${path}: an outlet may have a zone of its own; dates and times come from shared/src/time/`]
       : [],
 
   ({ path, imports, isTest }) => {

@@ -6,6 +6,8 @@ export interface Source {
   path: string;
   isTest: boolean;
   lines: number;
+  /** The text without comments. */
+  text: string;
   /** The text without comments and without the contents of plain strings. */
   code: string;
   /** The text of each comment. */
@@ -52,6 +54,7 @@ function readSource(path: string, text: string): Source {
     path,
     isTest: /\.(test|spec)\.tsx?$/.test(path),
     lines: text.split('\n').length - 1,
+    text: withoutComments,
     code: withoutComments.replace(strings, "''"),
     comments: found,
     imports: [...withoutComments.matchAll(importNames)].map(([matched, , name]) => ({

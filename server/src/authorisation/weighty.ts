@@ -103,6 +103,7 @@ export const HARMLESS: { [Table in keyof Tables]?: readonly (keyof Tables[Table]
     'address',
     'phone',
     'opening_hours',
+    'time_zone',
     'latitude',
     'longitude',
     'position_version',

@@ -1,3 +1,5 @@
+import type { OwnZone } from '../time/business-time.ts';
+
 /** Built-in login roles. An admin may add others, which have access only to what is open to every user. */
 export const ROLES = ['admin', 'manager', 'staff', 'audit'] as const;
 export type Role = (typeof ROLES)[number];
@@ -34,6 +36,8 @@ export interface PersonActor {
   role: string;
   location_id: string | null;
   job_role_id: string | null;
+  /** Of that outlet, where it has one of its own. */
+  time_zone?: OwnZone;
   /** The posting by which they are there; absent or null for the account's own outlet. */
   posting_id?: string | null;
   /** Where else they work today; absent for nowhere. What is above is of the place that the session has chosen. */
@@ -58,10 +62,12 @@ export interface WorkPlace {
   location_id: string;
   role: string;
   job_role_id: string | null;
+  /** Of the outlet, where it has one of its own. */
+  time_zone?: OwnZone;
 }
 
 /** The part of an actor that says where they work. */
-export type Placed = Pick<PersonActor, 'role' | 'location_id' | 'job_role_id' | 'other_places'>;
+export type Placed = Pick<PersonActor, 'role' | 'location_id' | 'job_role_id' | 'time_zone' | 'other_places'>;
 
 /** The job roles by which groups of the feed are open to a person, wherever the present place is. */
 export const jobRolesOf = ({
@@ -75,9 +81,12 @@ export function placesOf({
   role,
   location_id,
   job_role_id,
+  time_zone,
   other_places = [],
 }: Placed): Omit<WorkPlace, 'posting_id'>[] {
-  return location_id === null ? [...other_places] : [{ location_id, role, job_role_id }, ...other_places];
+  return location_id === null
+    ? [...other_places]
+    : [{ location_id, role, job_role_id, time_zone }, ...other_places];
 }
 
 /**

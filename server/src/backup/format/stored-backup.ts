@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { businessDate, businessInstant, businessTime } from '@gerai/shared/time/business-time.ts';
 import { z } from 'zod';
 import { backupHeader } from './backup-format.ts';
 
@@ -64,9 +65,11 @@ export const digestOf = ({
  */
 export function backupName(now: Date, newest: string | null): string {
   const [, date, ...time] = /^(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)$/.exec(newest ?? '') ?? [];
-  const after = date ? Date.parse(`${date}T${time.join(':')}+08:00`) + 1000 : 0;
-  const at = new Date(Math.max(now.getTime(), after) + 8 * 3_600_000);
-  return at.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
+  const [hour, minute, second] = time;
+  const before = date ? businessInstant(date, `${hour}:${minute}`).getTime() + Number(second) * 1000 : 0;
+  const at = new Date(Math.max(now.getTime(), before + (date ? 1000 : 0)));
+  const seconds = String(at.getUTCSeconds()).padStart(2, '0');
+  return `${businessDate(at)}-${businessTime(at).replace(':', '')}${seconds}`;
 }
 
 /** Bytes of a whole backup in its store. */

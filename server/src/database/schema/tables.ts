@@ -272,6 +272,7 @@ export interface Tables {
     finished_at: Instant;
     counts: Generated<boolean>;
     revoked_at: Instant | null;
+    time_zone: string | null;
   };
   job_states: {
     name: string;
@@ -403,6 +404,7 @@ export interface Tables {
     address: Generated<string>;
     phone: Generated<string>;
     opening_hours: Generated<string>;
+    time_zone: string | null;
   };
   passkeys: {
     id: Generated<string>;

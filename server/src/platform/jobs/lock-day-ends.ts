@@ -17,7 +17,9 @@ export async function lockDayEnds(tx: Transaction<Tables>): Promise<void> {
   await lockSubmissions(tx, 'shared');
 }
 
-/** SQL: the end of a business date was run, and not taken back. */
-export const isDayEnded = (date: RawBuilder<unknown>) => sql<boolean>`exists (
-  select from job_runs where job = ${sql.lit(DAY_END)} and business_date = ${date} and status = 'succeeded'
-    and revoked_at is null)`;
+/** SQL: the end of a date was run at an outlet, and not taken back: for its zone, or by an admin for all. */
+export const isDayEnded = (date: RawBuilder<unknown>, outlet_id: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from job_runs run where run.job = ${sql.lit(DAY_END)} and run.business_date = ${date}
+    and run.status = 'succeeded' and run.revoked_at is null
+    and (run.actor_kind <> 'job' or run.time_zone is not distinct from (
+      select place.time_zone from outlets place where place.id = ${outlet_id})))`;

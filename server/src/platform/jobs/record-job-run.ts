@@ -8,6 +8,8 @@ interface JobRun {
   business_date: string;
   started_at: Date;
   finished_at: Date;
+  /** The zone of the outlets that it was for; absent for those without one of their own, or an admin's run for all. */
+  time_zone?: string | null;
   /** False where the schedule must not go on from this run. */
   counts?: boolean;
   /** The result, with a `message` for people. */

@@ -34,6 +34,12 @@ export function dailyAt(time: string): string {
   return `${minute} ${hour} * * *`;
 }
 
+/** The cron expression for the minutes of 'HH:MM' and each quarter of an hour from there: zones differ by such. */
+export function atQuartersPast(time: string): string {
+  const minute = Number(time.slice(3)) % 15;
+  return `${[0, 15, 30, 45].map((quarter) => quarter + minute).join(',')} * * * *`;
+}
+
 /** Rows per batch: about a second, during which its trail entries delay the live streams. */
 export const BATCH = 5000;
 

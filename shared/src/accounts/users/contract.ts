@@ -49,6 +49,8 @@ export const profile = z.object({
   created_at: instant,
   updated_at: instant,
   outlets: z.object({ id: uuid, outlet_name: z.string(), region: z.string() }).nullable(),
+  /** Of that outlet, where it has one of its own. */
+  time_zone: z.string().nullable().optional(),
   /** With other places where they work today: role, outlet and job role above are those of the present one. */
   posting_id: uuid.nullable().optional(),
   other_places: z
@@ -58,6 +60,7 @@ export const profile = z.object({
         location_id: uuid,
         role: z.string(),
         job_role_id: uuid.nullable(),
+        time_zone: z.string().nullable().optional(),
       }),
     )
     .optional(),

@@ -15,13 +15,21 @@ import {
   uuid,
 } from '../../http/schemas.ts';
 import { oneLine } from '../../text/one-line.ts';
+import { isTimeZone } from '../../time/time-zones.ts';
 import { tagName } from '../tags/name-contract.ts';
 import { tagLimits } from '../tags/rules.ts';
 import { roundDegrees } from './read-position.ts';
 import type { OutletReason } from './reasons.ts';
 import { OUTLET_SORTS, OUTLET_STATES } from './states.ts';
 
-export const outletLimits = { name: 100, region: 100, address: 300, phone: 50, openingHours: 200 } as const;
+export const outletLimits = {
+  name: 100,
+  region: 100,
+  address: 300,
+  phone: 50,
+  openingHours: 200,
+  timeZone: 64,
+} as const;
 
 /** Degrees in WGS 84, rounded to 6 decimals (11 cm), as the database keeps them. */
 const degrees = (most: number, reason: OutletReason) =>
@@ -51,6 +59,8 @@ export const outletFields = z.object({
   phone: z.string(),
   /** In words: 'Mon to Sat 08.00 to 21.00'. On which days it has no tasks is said by its calendar. */
   opening_hours: z.string(),
+  /** By IANA name, where it is not the business's. Its dates, deadlines and times of day are of this zone. */
+  time_zone: z.string().nullable(),
   ...coordinates,
 });
 export const OUTLET_FIELDS = Object.keys(outletFields.shape) as (keyof z.infer<typeof outletFields>)[];
@@ -58,6 +68,8 @@ export const OUTLET_FIELDS = Object.keys(outletFields.shape) as (keyof z.infer<t
 export const outlet = z.object({
   id: uuid,
   ...outletFields.pick({ outlet_name: true, region: true }).shape,
+  /** Absent where it is the business's. */
+  time_zone: z.string().nullable().optional(),
   /** Absent while it is open. */
   state: z.enum(OUTLET_STATES).optional(),
 });
@@ -137,6 +149,12 @@ export const outletInput = z
     address: contact(outletLimits.address),
     phone: contact(outletLimits.phone),
     opening_hours: contact(outletLimits.openingHours),
+    time_zone: z
+      .string()
+      .max(outletLimits.timeZone)
+      .refine(isTimeZone, 'outlets.unknown_time_zone' satisfies OutletReason)
+      .nullable()
+      .optional(),
     latitude: coordinates.latitude.default(null),
     longitude: coordinates.longitude.default(null),
     /** A word that is no tag yet becomes one. If absent, an outlet keeps its tags. */

@@ -2,6 +2,7 @@ import { reasons } from '../../http/reason-catalogue.ts';
 
 export const outletReasons = reasons('outlets', {
   merged_tags: '{outlet} would have {tags} tags, and an outlet has {most} at most. Take some away before.',
+  unknown_time_zone: 'Choose a time zone from the list',
   unknown_area: 'The area has been deleted. Reopen this form.',
   name_required: 'Please enter the name of the outlet',
   region_required: 'Please enter the region',

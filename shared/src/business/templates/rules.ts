@@ -63,7 +63,10 @@ function isInMonthWeek(week: MonthWeek | null, date: string): boolean {
     : week !== null && Math.ceil(day / 7) === MONTH_WEEKS.indexOf(week) + 1;
 }
 
-/** The deadline of a civil date's task, at deadline_time in UTC+8; deadline_days 1 means the same day. */
+/**
+ * The deadline of a civil date's task, at deadline_time in UTC+8; deadline_days 1 means the same day. An outlet with a time
+ * zone of its own has it at that time there (select-due-tasks.ts).
+ */
 export function deadlineOf(
   { deadline_time, deadline_days }: Pick<Schedule, 'deadline_time' | 'deadline_days'>,
   date: string,
@@ -76,6 +79,7 @@ export function deadlineOf(
 export interface SlotDeadline extends Deadline {
   /** The place among the day's deadlines, from 1; it tells the tasks that a template makes of one date apart. */
   slot: number;
+  deadline_time: string;
   /** The time of day by which the task is named; null where the day has no other. */
   time: string | null;
 }
@@ -87,6 +91,7 @@ export function deadlinesOf(
 ): SlotDeadline[] {
   return deadlineTimesOf(schedule).map((deadline_time, at, all) => ({
     ...deadlineOf({ ...schedule, deadline_time }, date),
+    deadline_time,
     slot: at + 1,
     time: all.length > 1 ? deadline_time : null,
   }));

@@ -5,6 +5,7 @@ import { type FindName, nameKey } from '../../tables/name-finder.ts';
 import type { ChangedRow, NamedRow, RowError, SheetResult } from '../../tables/sheet-result.ts';
 import { hasHiddenCharacters } from '../../text/name-characters.ts';
 import { oneLine } from '../../text/one-line.ts';
+import { readTimeZone, zoneCell } from '../../time/time-zones.ts';
 import { areaLimits } from '../areas/contract.ts';
 import { outletLimits } from '../outlets/contract.ts';
 import { readDegrees } from '../outlets/read-position.ts';
@@ -102,6 +103,15 @@ export const recordRules = {
       { column: 'Address', most: outletLimits.address },
       { column: 'Phone', most: outletLimits.phone },
       { column: 'OpeningHours', most: outletLimits.openingHours },
+      {
+        column: 'TimeZone',
+        most: outletLimits.timeZone,
+        read: (cell) => {
+          const zone = readTimeZone(cell);
+          return zone && zoneCell(zone);
+        },
+        why: { reason: 'workbook.time_zone', values: { column: 'TimeZone' } },
+      },
       degrees('Latitude', 90, '-6.2088'),
       degrees('Longitude', 180, '106.8456'),
       { column: 'Area', most: areaLimits.name, names: 'area' },

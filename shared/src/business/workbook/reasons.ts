@@ -9,6 +9,7 @@ export const workbookReasons = reasons('workbook', {
   unreadable: 'The value has characters that cannot be stored',
   hidden_characters: 'The name has characters that cannot be seen',
   degrees: '{column} must be degrees, for example {example}',
+  time_zone: '{column} must be WIB, WITA, WIT or the name of a time zone, for example Asia/Jayapura',
   position: 'Fill in both Latitude and Longitude, or neither',
   one_of: '{column} must be one of: {words}',
   tags: '{column} must be at most {most} words of at most {letters} characters, with commas between them',

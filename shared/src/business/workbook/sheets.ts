@@ -42,7 +42,16 @@ export const OUTLET_TEXT_COLUMNS = Object.keys(OUTLET_TEXTS) as OutletTextColumn
 /** The columns of each sheet as the file has them. */
 export const sheetColumns = {
   areas: ['AreaName', 'AreaAbove', ID_COLUMN],
-  outlets: [...OUTLET_TEXT_COLUMNS, 'Latitude', 'Longitude', 'Area', 'Tags', ...OPENING_COLUMNS, ID_COLUMN],
+  outlets: [
+    ...OUTLET_TEXT_COLUMNS,
+    'TimeZone',
+    'Latitude',
+    'Longitude',
+    'Area',
+    'Tags',
+    ...OPENING_COLUMNS,
+    ID_COLUMN,
+  ],
   job_roles: ['JobRole', ID_COLUMN],
   task_groups: ['TaskGroup', 'Description', 'Color', ID_COLUMN],
   people: ['Email', 'Name', 'Role', 'Location', 'JobRole', ID_COLUMN],

@@ -60,6 +60,8 @@ export const myTask = z.object({
   outage: z.string().optional(),
   /** Named where the list is of several outlets. */
   outlet_name: z.string().optional(),
+  /** Of its outlet, where it has one of its own: its dates are of that zone. */
+  time_zone: z.string().optional(),
   submission: z
     .object({
       id: uuid,

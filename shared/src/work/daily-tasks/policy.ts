@@ -1,11 +1,14 @@
 import { type PersonActor, type Placed, presentPlaces } from '../../actor/actor.ts';
 import type { PhotoPurpose } from '../../pictures/contract.ts';
+import type { OwnZone } from '../../time/business-time.ts';
 import { type Assignment, canSubmit } from '../submissions/policy.ts';
 
 /** Tasks of an outlet, of one job role or of all (null). */
 export interface TasksOf {
   outlet_id: string;
   job_role_id: string | null;
+  /** Of the outlet. */
+  time_zone: OwnZone;
 }
 
 /**
@@ -16,9 +19,10 @@ export function tasksToDo(
   actor: Placed,
   filter: { outlet_id?: string | null | undefined; job_role_id?: string | null | undefined },
 ): TasksOf[] {
-  const of = presentPlaces(actor, filter.outlet_id).flatMap(({ role, location_id, job_role_id }) => {
-    if (role === 'manager') return [{ outlet_id: location_id, job_role_id: filter.job_role_id ?? null }];
-    return role === 'staff' && job_role_id ? [{ outlet_id: location_id, job_role_id }] : [];
+  const of = presentPlaces(actor, filter.outlet_id).flatMap((place) => {
+    const { role, location_id: outlet_id, job_role_id, time_zone } = place;
+    if (role === 'manager') return [{ outlet_id, job_role_id: filter.job_role_id ?? null, time_zone }];
+    return role === 'staff' && job_role_id ? [{ outlet_id, job_role_id, time_zone }] : [];
   });
   // Who manages an area with their own outlet in it is there twice.
   return [...new Map(of.map((one) => [`${one.outlet_id} ${one.job_role_id}`, one])).values()];

@@ -216,6 +216,8 @@ export const readDayClosing = endpoint({
   query: z.object({ outlet_id: uuid.optional(), ...ofArea }),
   response: z.object({
     closes_at: instant,
+    /** By whose clocks, where the outlets that it is of have a zone of their own. */
+    time_zone: z.string().optional(),
     /** Those with a photo are approved at closes_at; those without stay. */
     with_photo: z.number().int(),
     without_photo: z.number().int(),

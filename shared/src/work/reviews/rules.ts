@@ -1,4 +1,4 @@
-import { businessDate, businessInstant } from '../../time/business-time.ts';
+import { businessDate, businessInstant, type OwnZone } from '../../time/business-time.ts';
 import { isManagerApproved, type Statuses } from '../submissions/statuses.ts';
 
 /** Why a submission can't be decided: it already is, or no manager has approved it yet. */
@@ -14,13 +14,13 @@ export function auditRefusal({ manager_status, audit_status }: Statuses): Review
   return audit_status === 'Pending' ? null : 'already_decided';
 }
 
-/** Business time from which managers are warned of what the day's end will do. */
+/** The time of day from which managers are warned of what the day's end will do. */
 const WARNED_FROM = '21:00';
 
 /** Whether the warning of the day's end is shown. */
-export function isClosingSoon(now: Date, closes_at: string): boolean {
+export function isClosingSoon(now: Date, closes_at: string, zone?: OwnZone): boolean {
   const closing = new Date(closes_at);
-  return now < closing && now >= businessInstant(businessDate(closing), WARNED_FROM);
+  return now < closing && now >= businessInstant(businessDate(closing, zone), WARNED_FROM, zone);
 }
 
 /** Whole minutes between the deadline and the submission; 0 if on time. */

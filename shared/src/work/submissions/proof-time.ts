@@ -1,6 +1,6 @@
 import { CLOCK_TOLERANCE_MS, doAgree, offsetOf } from '../../accounts/auth/device-clock.ts';
 import type { DeviceClock } from '../../actor/actor.ts';
-import { startOfBusinessDay } from '../../time/business-time.ts';
+import { type OwnZone, startOfBusinessDay } from '../../time/business-time.ts';
 import type { SentCapture } from './capture.ts';
 
 /** What a client says of a submission's photos, and what the server knows of the device's clock. */
@@ -21,7 +21,7 @@ export interface Proof {
 export function provedAt(
   { photo_ids, captures, sent_at, clock }: Proof,
   now: Date,
-  task?: { task_date: string },
+  task?: { task_date: string; time_zone?: OwnZone },
 ): Date | null {
   const sent = offsetOf(sent_at, now);
   if (sent === null || !clock || !doAgree(sent, clock.offset_ms)) return null;
@@ -32,7 +32,7 @@ export function provedAt(
   const taken = shutters.map((at) => at! + offset);
   const [first, last] = [Math.min(...taken), Math.max(...taken)];
   if (first < Date.parse(clock.steady_since)) return null;
-  if (task && first < startOfBusinessDay(task.task_date).getTime()) return null;
+  if (task && first < startOfBusinessDay(task.task_date, task.time_zone).getTime()) return null;
   if (last > now.getTime() + CLOCK_TOLERANCE_MS) return null;
   return new Date(Math.min(last, now.getTime()));
 }

@@ -149,7 +149,7 @@ describe('when work that arrived late may be sent again', () => {
       '2026-11-24',
     ],
   ])('if %s', (_how, attempts, arrived, last) => {
-    const late_arrival_date = lateArrivalDate(attempts);
+    const late_arrival_date = lateArrivalDate(attempts, null);
     expect(late_arrival_date).toBe(arrived);
     const dates = { ...task, late_arrival_date };
     for (const latest of rejected) {

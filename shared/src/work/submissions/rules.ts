@@ -1,8 +1,10 @@
-import { addDays, businessDate } from '../../time/business-time.ts';
+import { addDays, businessDate, type OwnZone } from '../../time/business-time.ts';
 import { isRejected, type Statuses } from './statuses.ts';
 
-/** Civil dates of a task in the business zone; the deadline falls on `deadline_date`. */
+/** Civil dates of a task at its outlet; the deadline falls on `deadline_date`. */
 export interface TaskDates {
+  /** Of its outlet. */
+  time_zone?: OwnZone;
   task_date: string;
   deadline_date: string;
   /** Of its attempts (lateArrivalDate). */
@@ -12,10 +14,10 @@ export interface TaskDates {
 /** Why a task can't be submitted now: already submitted, failed by the day's end, cancelled, too early or too late. */
 export type SubmissionRefusal = 'submitted' | 'auto_failed' | 'cancelled' | 'not_yet' | 'expired';
 
-/** Work that was proved in time may arrive this many business days later. */
+/** Work that was proved in time may arrive this many days later. */
 export const ARRIVAL_DAYS = 3;
 
-/** The business dates that decide on an attempt. */
+/** The dates at the outlet that decide on an attempt. */
 export interface AttemptDates {
   task_date: string;
   /** When the work was done, as far as that is proved; else today. */
@@ -65,10 +67,10 @@ export function submissionRefusal(
   if (isFailed && !proved_at) return 'auto_failed';
   if (latest?.staff_status === 'Cancelled') return 'cancelled';
   if (latest && !isFailed && !isRejected(latest)) return 'submitted';
-  const today = businessDate(now);
+  const today = businessDate(now, task.time_zone);
   const dates: AttemptDates = {
     task_date: task.task_date,
-    done_on: proved_at ? businessDate(proved_at) : today,
+    done_on: proved_at ? businessDate(proved_at, task.time_zone) : today,
     today,
     last_date: lastSubmissionDate(task, isFailed ? null : latest),
   };
@@ -97,19 +99,19 @@ export function wasDoneOffline({ submitted_at, proved_at }: ArrivedWork, deadlin
 }
 
 /**
- * The latest business date on which work arrived that had been proved on an earlier one, of a task's attempts; null if
+ * The latest date at the outlet on which work arrived that had been proved on an earlier one, of a task's attempts; null if
  * none did. The server's `selectLateArrival` gives the same.
  */
-export function lateArrivalDate(attempts: readonly ArrivedWork[]): string | null {
+export function lateArrivalDate(attempts: readonly ArrivedWork[], zone: OwnZone): string | null {
   const dates = attempts.flatMap(({ submitted_at, proved_at }) => {
-    const arrived = businessDate(new Date(submitted_at));
-    return proved_at && businessDate(new Date(proved_at)) < arrived ? [arrived] : [];
+    const arrived = businessDate(new Date(submitted_at), zone);
+    return proved_at && businessDate(new Date(proved_at), zone) < arrived ? [arrived] : [];
   });
   return dates.toSorted().at(-1) ?? null;
 }
 
 /**
- * The last business date on which a first attempt, or a new one after a rejection, is accepted. Whoever's work arrived
+ * The last date at the outlet on which a first attempt, or a new one after a rejection, is accepted. Whoever's work arrived
  * late has as long after a rejection as whoever's came on the day of the deadline: until the end of the next day, four
  * days after the deadline at most.
  */

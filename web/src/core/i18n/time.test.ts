@@ -1,5 +1,13 @@
-import { describe, expect, test } from 'vitest';
-import { dayText, durationText, formatCivilDate, formatInstant, formatNumber, relativeTime } from './time.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  dayText,
+  durationText,
+  formatCivilDate,
+  formatInstant,
+  formatNumber,
+  readTimesIn,
+  relativeTime,
+} from './time.ts';
 
 const now = new Date('2026-11-20T04:00:00Z'); // 12:00 in UTC+8, a Friday
 
@@ -73,4 +81,27 @@ test('the heading of a day says today and yesterday, and the year only of anothe
     '31 Dec 2025',
   ]);
   expect(dayText('2026-01-05', now, 'id')).toBe('Sen, 5 Jan');
+});
+
+describe('by the clocks of an outlet', () => {
+  const papua = 'Asia/Jayapura';
+  afterEach(() => readTimesIn(null));
+
+  test("another zone than the reader's is named beside the time", () => {
+    expect(formatInstant('2026-11-20T08:00:00Z', 'dateTime', 'en', papua)).toBe('20 Nov 2026, 17:00 WIT');
+    expect(formatInstant('2026-11-20T08:00:00Z', 'date', 'en', papua)).toBe('20 Nov 2026');
+  });
+
+  test('who is there reads them without its name, and the times of others with theirs', () => {
+    readTimesIn(papua);
+    expect(formatInstant('2026-11-20T08:00:00Z', 'time', 'en')).toBe('17:00');
+    expect(formatInstant('2026-11-20T08:00:00Z', 'time', 'en', null)).toBe('16:00 UTC+8');
+    expect(dayText('2026-11-21', new Date('2026-11-20T15:30:00Z'), 'en')).toBe('today');
+  });
+
+  test('yesterday and tomorrow are those of the outlet', () => {
+    const now = new Date('2026-11-20T15:30:00Z');
+    expect(relativeTime('2026-11-20T08:00:00Z', now, 'en', 'moment', 'en', papua)).toBe('yesterday 17:00 WIT');
+    expect(relativeTime('2026-11-20T08:00:00Z', now, 'en')).toBe('today 16:00');
+  });
 });

@@ -1,7 +1,14 @@
 import type { Language } from '@gerai/shared/text/language.ts';
-import { BUSINESS_ZONE, businessDate, dayNumber } from '@gerai/shared/time/business-time.ts';
+import {
+  BUSINESS_ZONE,
+  businessDate,
+  businessInstant,
+  dayNumber,
+  type OwnZone,
+} from '@gerai/shared/time/business-time.ts';
+import { zoneName } from '@gerai/shared/time/time-zones.ts';
 
-/** Everything is shown in the business zone (UTC+8), formatted as id-ID or en-GB. */
+/** Everything is shown by the clocks of the reader's outlet, else in UTC+8, formatted as id-ID or en-GB. */
 const locales: Record<Language, string> = { id: 'id-ID', en: 'en-GB' };
 
 const kinds = {
@@ -38,19 +45,42 @@ export type TimeKind = keyof typeof kinds;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats a moment (ISO or Date) in the business zone. */
-export function formatInstant(instant: string | Date, kind: TimeKind, language: Language): string {
-  const key = `${kind} ${language}`;
+let readersZone: OwnZone = null;
+
+/** Says by whose clocks the person who is signed in reads times: those of the outlet where they are. */
+export function readTimesIn(zone: OwnZone): void {
+  readersZone = zone;
+}
+
+/** The date that it is where the reader is. */
+export const readersDate = (now: Date): string => businessDate(now, readersZone);
+
+/**
+ * Formats a moment (ISO or Date) by the clocks of an outlet, by default the reader's. Others are named beside the time: '20 Nov
+ * 2026, 16:40 WIT'.
+ */
+export function formatInstant(
+  instant: string | Date,
+  kind: TimeKind,
+  language: Language,
+  zone: OwnZone = readersZone,
+): string {
+  const at = typeof instant === 'string' ? new Date(instant) : instant;
+  const key = `${kind} ${language} ${zone ?? ''}`;
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat(locales[language], { ...kinds[kind], timeZone: BUSINESS_ZONE });
+    format = new Intl.DateTimeFormat(locales[language], {
+      ...kinds[kind],
+      timeZone: zone ?? BUSINESS_ZONE,
+    });
     formats.set(key, format);
   }
-  return format.format(typeof instant === 'string' ? new Date(instant) : instant);
+  const isForeign = (zone ?? null) !== (readersZone ?? null) && 'hour' in kinds[kind];
+  return isForeign ? `${format.format(at)} ${zoneName(zone, at)}` : format.format(at);
 }
 
 /** A moment of a civil date YYYY-MM-DD, to format it. */
-export const atNoon = (date: string): string => `${date}T12:00:00+08:00`;
+export const atNoon = (date: string): string => businessInstant(date, '12:00').toISOString();
 
 /** Formats a civil date YYYY-MM-DD, independent of the device's zone. */
 export function formatCivilDate(
@@ -58,7 +88,7 @@ export function formatCivilDate(
   kind: Exclude<TimeKind, 'time' | 'dateTime' | 'dayTime' | 'second'>,
   language: Language,
 ): string {
-  return formatInstant(atNoon(date), kind, language);
+  return formatInstant(atNoon(date), kind, language, null);
 }
 
 const MINUTE = 60_000;
@@ -67,7 +97,7 @@ const HOUR = 60 * MINUTE;
 /**
  * A relative time: 'in 2 h', '5 min ago', 'yesterday 16:40', 'kemarin 16.40'. Minutes and hours within 6 hours, then
  * day names for today and its neighbours, the weekday within a week, else the date. A passed deadline is '2 h late',
- * 'lewat 2 jam'. `dates` is the language of dates and times where it is not that of the words.
+ * 'lewat 2 jam'. `dates` is the language of dates and times where it is not that of the words, `zone` that of the clocks.
  */
 export function relativeTime(
   instant: string,
@@ -75,6 +105,7 @@ export function relativeTime(
   language: Language,
   kind: 'moment' | 'deadline' = 'moment',
   dates = language,
+  zone: OwnZone = readersZone,
 ): string {
   const words = phrases[language];
   const at = new Date(instant);
@@ -85,16 +116,16 @@ export function relativeTime(
     const amount = durationText(distance, language);
     return left > 0 ? words.in(amount) : kind === 'deadline' ? words.late(amount) : words.ago(amount);
   }
-  const days = dayNumber(businessDate(at)) - dayNumber(businessDate(now));
-  const time = formatInstant(at, 'time', dates);
+  const days = dayNumber(businessDate(at, zone)) - dayNumber(businessDate(now, zone));
+  const time = formatInstant(at, 'time', dates, zone);
   if (Math.abs(days) <= 1) return `${words.days[days + 1]} ${time}`;
-  if (Math.abs(days) < 7) return `${formatInstant(at, 'day', dates)} ${time}`;
-  return formatInstant(at, 'date', dates);
+  if (Math.abs(days) < 7) return `${formatInstant(at, 'day', dates, zone)} ${time}`;
+  return formatInstant(at, 'date', dates, zone);
 }
 
 /** A civil date for a heading: 'today', 'yesterday', else the date, with the year if it is not this year. */
-export function dayText(date: string, now: Date, language: Language): string {
-  const today = businessDate(now);
+export function dayText(date: string, now: Date, language: Language, zone: OwnZone = readersZone): string {
+  const today = businessDate(now, zone);
   const days = dayNumber(date) - dayNumber(today);
   if (Math.abs(days) <= 1) return phrases[language].days[days + 1]!;
   return formatCivilDate(date, date.slice(0, 4) === today.slice(0, 4) ? 'day' : 'date', language);

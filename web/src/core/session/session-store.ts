@@ -6,6 +6,7 @@ import { atBase } from '../api/base-path.ts';
 import { forgetAnswers } from '../api/cached-answers.ts';
 import { stopAsking } from '../api/step-up.ts';
 import type { ExplainedReason } from '../i18n/reason-text.ts';
+import { readTimesIn } from '../i18n/time.ts';
 import { forgetLivePosition } from '../live/live-position.ts';
 import { listEntries } from '../offline/entry-store.ts';
 import { sendNow } from '../offline/queue.ts';
@@ -64,6 +65,10 @@ export class SessionStore {
 
   constructor(queries: QueryClient) {
     this.#queries = queries;
+    queries.getQueryCache().subscribe(({ query, type }) => {
+      if (query.queryKey[0] !== profileQuery.queryKey[0] || (type !== 'added' && type !== 'updated')) return;
+      readTimesIn((query.state.data as Profile | undefined)?.time_zone);
+    });
     setTokenSource({ current: () => this.#currentToken(), renew: (refused) => this.#renewToken(refused) });
     this.#known = this.#enterKnown();
     void this.#start();

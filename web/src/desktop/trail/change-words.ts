@@ -25,6 +25,7 @@ const fields: Record<string, MessageDescriptor> = {
   address: msg`Address`,
   phone: msg`Phone`,
   opening_hours: msg`Opening hours`,
+  time_zone: msg`Time zone`,
   latitude: msg`Latitude`,
   longitude: msg`Longitude`,
   tags: msg`Tags`,

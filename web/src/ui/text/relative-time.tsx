@@ -1,3 +1,4 @@
+import type { OwnZone } from '@gerai/shared/time/business-time.ts';
 import { useState } from 'react';
 import { useLanguage } from '../../core/i18n/language.tsx';
 import { useNow } from '../../core/i18n/now.ts';
@@ -12,15 +13,17 @@ interface RelativeTimeProps {
   isDeadline?: boolean;
   /** Dates and times are id-ID in both languages (specification 2, section 9). */
   inTable?: boolean;
+  /** Of the outlet that it is about; by default the reader's. */
+  zone?: OwnZone;
 }
 
 /** A relative time that updates itself; the exact time shows on hover or after a tap. */
-export function RelativeTime({ at, isDeadline = false, inTable = false }: RelativeTimeProps) {
+export function RelativeTime({ at, isDeadline = false, inTable = false, zone }: RelativeTimeProps) {
   const language = useLanguage();
   const dates = inTable ? 'id' : language;
   const now = useNow();
   const [isExact, setExact] = useState(false);
-  const exact = inTable ? tableDateTime(at) : formatInstant(at, 'dateTime', language);
+  const exact = inTable ? tableDateTime(at, zone) : formatInstant(at, 'dateTime', language, zone);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the title says the same; a tab stop for every time in a list would be in the way.
     <time
@@ -29,7 +32,7 @@ export function RelativeTime({ at, isDeadline = false, inTable = false }: Relati
       title={exact}
       onClick={() => setExact(!isExact)}
     >
-      {isExact ? exact : relativeTime(at, now, language, isDeadline ? 'deadline' : 'moment', dates)}
+      {isExact ? exact : relativeTime(at, now, language, isDeadline ? 'deadline' : 'moment', dates, zone)}
     </time>
   );
 }

@@ -47,16 +47,18 @@ export const actorColumns = (today: string) =>
     'users.role',
     'users.location_id',
     'users.job_role_id',
+    sql<string | null>`(select time_zone from outlets where id = users.location_id)`.as('time_zone'),
     mustDoFirst.as('must_do_first'),
     'sessions.posting_id',
     'sessions.posting_outlet_id',
     sql<WorkPlace[] | null>`case when users.role in ('manager', 'staff') then (
       select json_agg(json_build_object('posting_id', posting_id, 'location_id', outlet_id, 'role', role,
-        'job_role_id', job_role_id) order by posting_id, outlet_id)
+        'job_role_id', job_role_id, 'time_zone', (select time_zone from outlets where id = outlet_id)) order by posting_id, outlet_id)
       from postings_on(${today}) posting where posting.uid = users.uid) end`.as('postings'),
   ] as const;
 
-interface ActorRow extends Pick<PersonActor, 'uid' | 'name' | 'role' | 'location_id' | 'job_role_id'> {
+interface ActorRow
+  extends Pick<PersonActor, 'uid' | 'name' | 'role' | 'location_id' | 'job_role_id' | 'time_zone'> {
   session_id: string;
   posting_id: string | null;
   posting_outlet_id: string | null;
@@ -70,8 +72,8 @@ export function toActor<Row extends ActorRow>({
   postings,
   ...person
 }: Row): Omit<Row, 'posting_id' | 'posting_outlet_id' | 'postings'> & PersonActor {
-  const { location_id, role, job_role_id } = person;
-  const own = location_id === null ? [] : [{ posting_id: null, location_id, role, job_role_id }];
+  const { location_id, role, job_role_id, time_zone } = person;
+  const own = location_id === null ? [] : [{ posting_id: null, location_id, role, job_role_id, time_zone }];
   const places: WorkPlace[] = [...own, ...(postings ?? [])];
   const isChosen = ({ posting_id, location_id }: WorkPlace) =>
     posting_id === chosen && (chosen === null || location_id === posting_outlet_id);

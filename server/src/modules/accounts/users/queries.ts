@@ -36,7 +36,7 @@ export async function findProfile({ db, keys, clock }: Context, actor: PersonAct
       'users.updated_at',
       'job_roles.role_name as job_role',
     ])
-    .select(['outlets.outlet_name', 'outlets.region'])
+    .select(['outlets.outlet_name', 'outlets.region', 'outlets.time_zone'])
     .where('uid', '=', actor.uid)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -48,6 +48,7 @@ export async function findProfile({ db, keys, clock }: Context, actor: PersonAct
     role,
     location_id,
     job_role_id,
+    time_zone: row.time_zone ?? undefined,
     ...(other_places?.length ? { posting_id, other_places: [...other_places] } : {}),
     id: row.uid,
     avatar_url: signAvatarUrl(keys, actor, row, clock.now()),

@@ -46,7 +46,7 @@ export async function countDueTasks(
       (
         select count(*) from task_submissions cancelled join daily_tasks task on task.id = cancelled.task_id
         where cancelled.task_date = ${at.date} and cancelled.is_latest and withdrawn_run_id is not null
-          and ${isRestorable(at.today)}
+          and ${isRestorable(clock.now())}
       ) as withdrawn,
       ${selectRuns(at.date)} as runs
     from place`.execute(db);

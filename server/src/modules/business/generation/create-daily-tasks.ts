@@ -1,3 +1,4 @@
+import type { OwnZone } from '@gerai/shared/time/business-time.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import { lockOpenDays } from '../outlets/calendars/queries.ts';
@@ -13,18 +14,18 @@ interface Made {
 }
 
 /**
- * Inserts the missing tasks of a civil date. Job roles, templates, outlets and holiday calendars are locked, so that a concurrent edit
+ * Inserts the missing tasks of a civil date, of all outlets or those of a zone. Job roles, templates, outlets and holiday calendars are locked, so that a concurrent edit
  * applies wholly before or after.
  */
 export async function createDailyTasks(
   tx: Transaction<Tables>,
-  run: { run_id: number; date: string; at: Date },
+  run: { run_id: number; date: string; at: Date; zone?: OwnZone },
 ): Promise<Made> {
   await lockJobRoles(tx);
   const templates = await readSchedules(tx).forShare().execute();
   await lockOpenDays(tx);
   const { rows } = await sql<{ due: number; generated: number }>`
-    with placed as materialized (${selectDueTasks(templates, run.date)}), made as (
+    with placed as materialized (${selectDueTasks(templates, run.date, run.zone)}), made as (
       insert into daily_tasks (template_id, slot, definition_id, run_id, task_name, task_date, assigned_location_id,
         assigned_job_role_id, deadline_datetime, deadline_date, created_at)
       select template_id, slot, definition_id, ${run.run_id}, task_name, ${run.date}, outlet_id,

@@ -2,6 +2,7 @@ import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { GenerationResult } from '@gerai/shared/business/generation/contract.ts';
 import { describeGeneration } from '@gerai/shared/business/generation/rules.ts';
 import { reasonMessage } from '@gerai/shared/reasons.ts';
+import type { OwnZone } from '@gerai/shared/time/business-time.ts';
 import type { Transaction } from 'kysely';
 import { allowStatementTime } from '../../../database/connection/statement-time.ts';
 import { lockSubmissions } from '../../../database/queries/lock-submissions.ts';
@@ -19,25 +20,32 @@ import { writeRestored } from './write-restored.ts';
  * Generates the daily tasks of a civil date: one per template due on it and outlet it applies to. Existing tasks count
  * as skipped, so repeated or concurrent runs make no duplicates; with `restore` those that were withdrawn are open again,
  * and count as generated. Throws `refused` for a date out of bounds, and without
- * any template (a nightly run then generates nothing). With `counts` false the schedule will run the date again.
+ * any template (a nightly run then generates nothing). With `counts` false the schedule will run the date again. With a
+ * `zone` it is for the outlets of that zone, null for those without one of their own; else for all.
  */
 export async function generateDailyTasks(
   context: Context,
   actor: Actor,
   date: string,
-  { counts = true, restore = false }: { counts?: boolean; restore?: boolean } = {},
+  { counts = true, restore = false, zone }: { counts?: boolean; restore?: boolean; zone?: OwnZone } = {},
 ): Promise<GenerationResult> {
   const { clock, db } = context;
   const started_at = clock.now();
-  checkGenerationDate(date, started_at);
-  const run = { job: 'generate-daily-tasks', business_date: date, started_at, counts } as const;
+  checkGenerationDate(date, started_at, zone);
+  const run = {
+    job: 'generate-daily-tasks',
+    business_date: date,
+    started_at,
+    counts,
+    time_zone: zone ?? null,
+  } as const;
   try {
     return await db.transaction().execute(async (tx) => {
       await allowStatementTime(tx, STATEMENT_MS);
       if (restore) await lockDayEnds(tx);
       else await lockSubmissions(tx, 'shared');
       const run_id = await recordJobRun(tx, actor, { ...run, finished_at: started_at });
-      const all = await createDailyTasks(tx, { run_id, date, at: started_at });
+      const all = await createDailyTasks(tx, { run_id, date, at: started_at, zone });
       const restored = restore ? await writeRestored(tx, { run_id, date, at: started_at }) : 0;
       const made = { ...all, generated: all.generated + restored, skipped: all.skipped - restored };
       if (made.templates === 0 && actor.kind !== 'job')

@@ -1,6 +1,12 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { dailyJobs, lastDaily } from '@gerai/shared/jobs/schedule.ts';
-import { DAYS_QUEUE, dailyAt, type ScheduledJob } from '../../../platform/jobs/scheduled-job.ts';
+import {
+  atQuartersPast,
+  DAYS_QUEUE,
+  dailyAt,
+  type ScheduledJob,
+} from '../../../platform/jobs/scheduled-job.ts';
+import { forEachZone } from '../../../platform/jobs/zones.ts';
 import { generateDailyTasks } from './generate-daily-tasks.ts';
 import { generateMissedDays } from './generate-missed-days.ts';
 
@@ -8,7 +14,7 @@ const name = 'generate-daily-tasks';
 const { label, time } = dailyJobs[name];
 const actor: Actor = { kind: 'job', name: label };
 
-/** Generates the day's tasks at 00:05, and those of missed days. */
+/** Generates the day's tasks at 00:05, and those of missed days; of outlets with a zone of their own by its clocks. */
 export const jobs: ScheduledJob[] = [
   {
     name,
@@ -18,7 +24,16 @@ export const jobs: ScheduledJob[] = [
     // The clock was ahead before, and its date has been: people shall have today's tasks, whatever becomes of other days.
     async runBehind(context) {
       const today = lastDaily(time, context.clock.now());
-      return { results: [await generateDailyTasks(context, actor, today, { counts: false })] };
+      return { results: [await generateDailyTasks(context, actor, today, { counts: false, zone: null })] };
     },
+  },
+  {
+    name: `${name}-in-zones`,
+    queue: DAYS_QUEUE,
+    cron: atQuartersPast(time),
+    run: async (context) =>
+      await forEachZone(context, name, async (zone) => {
+        await generateMissedDays(context, actor, zone);
+      }),
   },
 ];

@@ -2,6 +2,7 @@ import type { GenerationRow, Withdrawal } from '@gerai/shared/business/generatio
 import { occursOn } from '@gerai/shared/business/templates/rules.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { dateAt, zoneOfOutlet } from '../../../database/queries/outlet-zone.ts';
 import type { Queryable } from '../../../platform/context.ts';
 import { explain, notFound } from '../../../platform/errors.ts';
 import { cutPage, readCursor } from '../../../platform/http/cursor.ts';
@@ -99,15 +100,11 @@ async function findRun(db: Queryable, id: number) {
 }
 
 /** SQL: a `task` of this run that nobody has submitted, and whose day is not over. */
-export const isOpenOfRun = ({
-  run_id,
-  date,
-  today,
-}: Pick<Withdrawal, 'run_id' | 'date'> & { today: string }) =>
-  sql`task.task_date = ${date}::date and task.run_id = ${run_id} and task.deadline_date >= ${today}::date`;
+export const isOpenOfRun = ({ run_id, date, now }: Pick<Withdrawal, 'run_id' | 'date'> & { now: Date }) =>
+  sql`task.task_date = ${date}::date and task.run_id = ${run_id} and task.deadline_date >= ${dateAt(sql`${now}::timestamptz`, zoneOfOutlet(sql`task.assigned_location_id`))}`;
 
-/** What withdrawing a run on a business date would change. Throws `not_found` for an unknown run. */
-export async function countWithdrawal(db: Queryable, run_id: number, today: string): Promise<Withdrawal> {
+/** What withdrawing a run at `now` would change. Throws `not_found` for an unknown run. */
+export async function countWithdrawal(db: Queryable, run_id: number, now: Date): Promise<Withdrawal> {
   const { business_date: date } = await findRun(db, run_id);
   const { rows } = await sql<Omit<Withdrawal, 'run_id' | 'date'>>`
     select count(*) filter (where is_open) as withdrawn,
@@ -115,7 +112,7 @@ export async function countWithdrawal(db: Queryable, run_id: number, today: stri
       count(distinct assigned_location_id) filter (where is_open) as outlets
     from (
       select task.assigned_location_id, latest.staff_status,
-        latest.id is null and ${isOpenOfRun({ run_id, date, today })} as is_open
+        latest.id is null and ${isOpenOfRun({ run_id, date, now })} as is_open
       from daily_tasks task
       left join task_submissions latest on latest.task_id = task.id and latest.is_latest
       where task.task_date = ${date}::date and task.run_id = ${run_id}

@@ -1,6 +1,5 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Withdrawal } from '@gerai/shared/business/generation/contract.ts';
-import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { lockDayEnds } from '../../../platform/jobs/lock-day-ends.ts';
@@ -21,9 +20,8 @@ export async function revokeRun(
   return await db.transaction().execute(async (tx) => {
     await lockDayEnds(tx);
     const at = clock.now();
-    const today = businessDate(at);
-    const before = await countWithdrawal(tx, run_id, today);
-    const where = isOpenOfRun({ ...before, today });
+    const before = await countWithdrawal(tx, run_id, at);
+    const where = isOpenOfRun({ ...before, now: at });
     const withdrawn = await writeCancelled(tx, { where, by: actor.uid, reason, at, run_id });
     if (withdrawn === 0) throw new AppError('conflict', 'generation.nothing_to_withdraw');
     // What was submitted since the count stays too.

@@ -29,8 +29,7 @@ export const routes = [
   ),
   forAdmin(
     previewWithdrawal,
-    ({ db, clock }, _actor, { params }) =>
-      queries.countWithdrawal(db, params.run_id, businessDate(clock.now())),
+    ({ db, clock }, _actor, { params }) => queries.countWithdrawal(db, params.run_id, clock.now()),
     { callsPerMinute: 60 },
   ),
   forAdmin(

@@ -27,7 +27,7 @@ const trail = async () =>
 describe('an outlet', () => {
   it('is added, renamed everywhere at once, and deleted, each with before and after in the trail', async () => {
     const west = { region: 'West', latitude: null, longitude: null };
-    const stored = { ...west, address: '', phone: '', opening_hours: '', tags: [] };
+    const stored = { ...west, address: '', phone: '', opening_hours: '', time_zone: null, tags: [] };
     const created = (await create({ outlet_name: ' Kebun ', region: 'West' })).json();
     expect(created).toMatchObject({ outlet_name: 'Kebun', region: 'West', users: 0, templates: 0 });
     const staff = await server.signIn({ role: 'staff', location_id: created.id });

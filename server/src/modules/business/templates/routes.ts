@@ -17,7 +17,6 @@ import {
   importTemplates as importEndpoint,
   importLimits,
 } from '@gerai/shared/business/templates/import-contract.ts';
-import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { forAdmin } from '../../../platform/http/route.ts';
 import { sendTable, TABLE_TYPES } from '../../../platform/tables/send-table.ts';
@@ -62,7 +61,7 @@ export const routes = [
   ),
   forAdmin(
     countEndpoint,
-    ({ db, clock }, _actor, { params }) => countTodaysTasks(db, params.display_id, businessDate(clock.now())),
+    ({ db, clock }, _actor, { params }) => countTodaysTasks(db, params.display_id, clock.now()),
     { callsPerMinute: 120 },
   ),
   forAdmin(createTemplateGroup, (context, actor, { body }) => createTemplate(context, actor, body)),

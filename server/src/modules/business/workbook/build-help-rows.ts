@@ -52,6 +52,10 @@ const columns: { [S in Sheet]: Readonly<Record<Exclude<ColumnOf<S>, typeof ID_CO
       'If you like, in words: Monday to Saturday 08.00 to 21.00',
       'Opsional, dengan kata-kata: Senin sampai Sabtu 08.00 sampai 21.00',
     ],
+    TimeZone: [
+      'If it is not that of the business: WIB, WITA, WIT, or a name such as Asia/Jayapura',
+      'Bila bukan zona waktu bisnis: WIB, WITA, WIT, atau nama seperti Asia/Jayapura',
+    ],
     Latitude: ['If you like, with Longitude: -6.2088', 'Opsional, bersama Longitude: -6.2088'],
     Longitude: ['If you like, with Latitude: 106.8456', 'Opsional, bersama Latitude: 106.8456'],
     Area: ['One of the sheet Areas, if you have areas.', 'Salah satu dari lembar Areas, bila ada area.'],

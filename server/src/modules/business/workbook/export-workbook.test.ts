@@ -79,7 +79,7 @@ it('has what is stored, each row with its id', async () => {
     await post('/api/tags', { tag_name, add_outlet_ids: [outlet_id] });
   const book = await download();
   expect(rowsOf(book, 'Outlets')[1]).toEqual([
-    ...['HM', 'Jakarta', '', '', '', '', '', '', 'Drive-through, Mall', '', '', '', '', '', outlet_id],
+    ...['HM', 'Jakarta', '', '', '', '', '', '', '', 'Drive-through, Mall', '', '', '', '', '', outlet_id],
   ]);
   expect(rowsOf(book, 'Job roles')[1]).toEqual(['Kasir', job_role_id]);
   expect(rowsOf(book, 'Task groups')[1]).toEqual(['Pagi', 'Sebelum buka', 'Green', group.id]);

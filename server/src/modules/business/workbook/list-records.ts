@@ -10,6 +10,7 @@ import {
   type OutletTextColumn,
   type Sheet,
 } from '@gerai/shared/business/workbook/sheets.ts';
+import { zoneCell } from '@gerai/shared/time/time-zones.ts';
 import type { Queryable } from '../../../platform/context.ts';
 import { listOutletCalendars } from '../outlets/calendars/queries.ts';
 import { selectTags } from '../outlets/list-outlet-records.ts';
@@ -55,6 +56,7 @@ async function listOutlets(db: Queryable, page?: RecordPage): Promise<ListedReco
   return rows.map((row) =>
     listed<'outlets'>(row, row.outlet_name, {
       ...textCells(row),
+      TimeZone: row.time_zone === null ? '' : zoneCell(row.time_zone),
       Latitude: cellOf(row.latitude),
       Longitude: cellOf(row.longitude),
       Area: row.area_name ?? '',

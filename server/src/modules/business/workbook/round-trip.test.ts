@@ -110,11 +110,13 @@ async function wholeBusiness(): Promise<Record<string, Form>> {
       full: {
         ...{ outlet_name: 'HM', region: 'Jakarta', latitude: -6.2088, longitude: 106.8456 },
         ...{ address: 'Jl. Kebon Sirih 12', phone: '0215550142', opening_hours: 'Setiap hari 08.00–21.00' },
+        time_zone: 'Asia/Jayapura',
         tags: ['Drive-through', 'Mall'],
       },
       plain: {
         ...{ outlet_name: 'HX', region: 'Depok', latitude: null, longitude: null, tags: [] },
         ...{ address: '', phone: '', opening_hours: '' },
+        time_zone: null,
       },
       read: () => ok('GET', `/api/outlets/${hm}`),
       write: (values) => ok('PUT', `/api/outlets/${hm}`, values),

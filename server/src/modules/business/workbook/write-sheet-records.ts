@@ -17,6 +17,7 @@ import {
 } from '@gerai/shared/business/workbook/sheets.ts';
 import { EMPTIED } from '@gerai/shared/tables/import-contract.ts';
 import { isStorable } from '@gerai/shared/tables/storable.ts';
+import { readTimeZone } from '@gerai/shared/time/time-zones.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import { createRecords } from '../../../platform/master-data/create-records.ts';
@@ -104,6 +105,7 @@ const outletTexts = (values: Values) =>
   >;
 const outletOf = (values: Values) => ({
   ...outletTexts(values),
+  time_zone: readTimeZone(values.TimeZone!) ?? null,
   latitude: numberOf(values.Latitude),
   longitude: numberOf(values.Longitude),
   tags: tagsOfCell(values.Tags!),

@@ -1,5 +1,5 @@
 import type { Ages } from '@gerai/shared/insight/dashboards/contract.ts';
-import { addDays, startOfBusinessDay } from '@gerai/shared/time/business-time.ts';
+import { addDays, type OwnZone, startOfBusinessDay } from '@gerai/shared/time/business-time.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /** The starts of today and of the two days before. */
@@ -9,9 +9,9 @@ export interface Starts {
   dayBefore: string;
 }
 
-export function startsOf(date: string): Starts {
+export function startsOf(date: string, zone?: OwnZone): Starts {
   const [today, yesterday, dayBefore] = [0, -1, -2].map((days) =>
-    startOfBusinessDay(addDays(date, days)).toISOString(),
+    startOfBusinessDay(addDays(date, days), zone).toISOString(),
   );
   return { today: today!, yesterday: yesterday!, dayBefore: dayBefore! };
 }

@@ -31,7 +31,7 @@ export async function readManagerDashboard(
   outlet_id?: string,
 ): Promise<ManagerDashboard> {
   const now = context.clock.now();
-  const business_date = businessDate(now);
+  const business_date = businessDate(now, actor.time_zone);
   const { uid, role } = actor;
   const outlets = [...new Set(presentPlaces(actor, outlet_id).map((place) => place.location_id))];
   const { all, oldest, tasks, places, days, recent, ...ages } = await context.kept.read(
@@ -39,7 +39,7 @@ export async function readManagerDashboard(
     role === 'manager' ? { outlets, uid } : 'everywhere',
     async () => {
       const dates = lastDates(business_date, dashboardLimits.chartDays);
-      const given = { uid, outlets, business_date, dates, ...startsOf(business_date) };
+      const given = { uid, outlets, business_date, dates, ...startsOf(business_date, actor.time_zone) };
       const [row] = await statements[role === 'manager' ? role : 'admin'](context.db, given);
       return readEntries(row!);
     },

@@ -13,7 +13,7 @@ import { isSendableLate } from '../../work/submissions/queries.ts';
 /** The figures of the person's outlets and job roles; zeros without any. */
 export async function readStaffDashboard(context: Context, actor: PersonActor): Promise<StaffDashboard> {
   const now = context.clock.now();
-  const business_date = businessDate(now);
+  const business_date = businessDate(now, actor.time_zone);
   const { uid } = actor;
   const whose = tasksToDo(actor, {});
   const outlets = whose.map(({ outlet_id }) => outlet_id);
@@ -22,12 +22,13 @@ export async function readStaffDashboard(context: Context, actor: PersonActor): 
     `staff ${business_date} ${outlets.join()} ${job_roles.join()}`,
     { outlets, uid },
     async () => {
-      const dayBefore = (days: number) => startOfBusinessDay(addDays(business_date, 1 - days)).toISOString();
+      const dayBefore = (days: number) =>
+        startOfBusinessDay(addDays(business_date, 1 - days), actor.time_zone).toISOString();
       return await selectFigures(context.db, {
         outlets,
         job_roles,
         business_date,
-        yesterday: startOfBusinessDay(addDays(business_date, -1)).toISOString(),
+        yesterday: startOfBusinessDay(addDays(business_date, -1), actor.time_zone).toISOString(),
         since: addDays(business_date, 1 - dashboardLimits.recentDays),
         weekAgo: dayBefore(dashboardLimits.weekDays),
         monthAgo: dayBefore(dashboardLimits.monthDays),

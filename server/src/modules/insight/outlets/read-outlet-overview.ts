@@ -24,7 +24,7 @@ import {
   toOutletDays,
 } from '../dashboards/read-completion-map.ts';
 
-/** What an outlet does on a business date (default today), and what there is to know of it. Throws `not_found`. */
+/** What an outlet does on a date (default today there), and what there is to know of it. Throws `not_found`. */
 export async function readOutletOverview(
   context: Context,
   actor: PersonActor,
@@ -32,9 +32,9 @@ export async function readOutletOverview(
 ): Promise<OutletOverview> {
   const { db, clock } = context;
   const now = clock.now();
-  const business_date = businessDate(now);
-  const date = given ?? business_date;
   const outlet = await readOutletRecord(db, id, now);
+  const business_date = businessDate(now, outlet.time_zone);
+  const date = given ?? business_date;
   const [roles, review, days, roleDays, people, history, closed] = await Promise.all([
     listRoles(db, { id, date, today: business_date }),
     readReview(db, { id, date, today: business_date }),

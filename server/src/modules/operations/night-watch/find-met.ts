@@ -61,5 +61,7 @@ const selectRuns = (db: Context['db'], job: JobName, date: string) =>
     .where('job', '=', job)
     .where('business_date', '=', date)
     .where('status', '=', 'succeeded')
+    // What ran for the outlets of a zone says nothing of the others.
+    .where('time_zone', 'is', null)
     .orderBy('id')
     .limit(1);

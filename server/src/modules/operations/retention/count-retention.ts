@@ -7,6 +7,7 @@ import {
 } from '@gerai/shared/operations/retention/rules.ts';
 import { BUSINESS_ZONE } from '@gerai/shared/time/business-time.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { dateAt } from '../../../database/queries/outlet-zone.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { isShownOnce, SIGN_INS } from './queries.ts';
 
@@ -91,7 +92,7 @@ const count: Record<RetentionRule, (db: Queryable, kept: string, before: Date) =
     ),
 };
 
-const dateOf = (column: RawBuilder<unknown>) => sql`(${column} at time zone ${sql.lit(BUSINESS_ZONE)})::date`;
+const dateOf = (column: RawBuilder<unknown>) => dateAt(column, sql.lit(BUSINESS_ZONE));
 
 async function countOne(db: Queryable, found: RawBuilder<unknown>): Promise<Counted> {
   const { rows } = await sql<Omit<Counted, 'exact'>>`

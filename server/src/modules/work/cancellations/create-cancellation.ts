@@ -22,7 +22,7 @@ export async function createCancellation(
     await lockDayEnds(tx);
     const at = clock.now();
     const task = await findTaskToCancel(tx, task_id);
-    const why = whyNotCancelled(task, businessDate(at));
+    const why = whyNotCancelled(task, businessDate(at, task.time_zone));
     if (why) throw new AppError('conflict', why);
     const cancelled = await writeCancelled(tx, {
       where: sql`task.id = ${task_id}`,

@@ -22,7 +22,7 @@ export async function deleteCancellation(
     await lockDayEnds(tx);
     const at = clock.now();
     const task = await findTaskToCancel(tx, task_id);
-    const why = whyNotRevoked(task, businessDate(at));
+    const why = whyNotRevoked(task, businessDate(at, task.time_zone));
     if (why) throw new AppError('conflict', why);
     await deleteCancelled(tx, sql`cancelled.task_id = ${task_id}`);
     await recordActivity(

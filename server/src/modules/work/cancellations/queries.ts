@@ -17,7 +17,9 @@ export async function findTaskToCancel(tx: Transaction<Tables>, task_id: string)
       'latest.staff_status',
       'latest.staff_notes',
     ])
-    .select(isDayEnded(sql.ref('task.deadline_date')).as('is_ended'))
+    .innerJoin('outlets as outlet', 'outlet.id', 'task.assigned_location_id')
+    .select('outlet.time_zone')
+    .select(isDayEnded(sql.ref('task.deadline_date'), sql.ref('task.assigned_location_id')).as('is_ended'))
     .where('task.id', '=', task_id)
     .executeTakeFirst();
   if (!task) throw notFound('Task');

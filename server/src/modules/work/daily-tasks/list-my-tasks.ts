@@ -1,7 +1,7 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { BRIEFING_FIELDS, type ChallengeKind } from '@gerai/shared/business/templates/definition.ts';
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
-import { addDays, businessDate, startOfBusinessDay } from '@gerai/shared/time/business-time.ts';
+import { addDays, businessDate, type OwnZone, startOfBusinessDay } from '@gerai/shared/time/business-time.ts';
 import {
   CLOSED_NAMED,
   MOST_TASKS_OF_MANY,
@@ -47,13 +47,14 @@ export async function listMyTasks(
   actor: PersonActor,
   { show, day, ...filter }: Filter,
 ): Promise<MyTasks> {
-  const today = businessDate(context.clock.now());
-  const yesterday = startOfBusinessDay(addDays(today, -1)).toISOString();
   const whose = tasksToDo(actor, filter);
-  if (whose.length > 1) return await listOfMany(context, actor, { whose, today, yesterday, show, day });
+  if (whose.length > 1) return await listOfMany(context, actor, { whose, show, day });
   const [of] = whose;
+  const { today, yesterday } = dayIn(of?.time_zone, context.clock.now());
   const statement = of?.job_role_id ? selectOfRole : selectOfAll;
-  const rows = of ? await statement(context.db, { ...of, today, yesterday }) : [];
+  const rows = of
+    ? await statement(context.db, { ...of, time_zone: of.time_zone ?? null, today, yesterday })
+    : [];
   // Asked only where an empty list has to be explained.
   const closed = rows.length === 0 && of ? await findClosedDay(context.db, of.outlet_id, today) : null;
   return { ...toList(context, actor, today, rows), ...(closed === null ? {} : { closed }) };
@@ -61,21 +62,29 @@ export async function listMyTasks(
 
 interface OfMany extends Pick<Filter, 'show' | 'day'> {
   whose: readonly TasksOf[];
-  today: string;
-  yesterday: string;
+}
+
+/** The day that it is in a zone. */
+function dayIn(zone: OwnZone, now: Date): Day {
+  const today = businessDate(now, zone);
+  return { today, yesterday: startOfBusinessDay(addDays(today, -1), zone).toISOString() };
 }
 
 /** The most pressing tasks of several outlets, each with its outlet's name, and the figures of all. */
 async function listOfMany(
   context: Context,
   actor: PersonActor,
-  { whose, today, yesterday, show, day }: OfMany,
+  { whose, show, day }: OfMany,
 ): Promise<MyTasks> {
   const outlets = whose.map(({ outlet_id }) => outlet_id);
   const job_roles = whose.map(({ job_role_id }) => job_role_id);
   const now = context.clock.now();
+  const { today } = dayIn(actor.time_zone, now);
+  const days = whose.map(({ time_zone }) => dayIn(time_zone, now));
+  const todays = days.map((one) => one.today);
+  const yesterdays = days.map(({ yesterday }) => yesterday);
   const [found, [shut]] = await Promise.all([
-    selectStatuses(context.db, { outlets, job_roles, today, yesterday }),
+    selectStatuses(context.db, { outlets, job_roles, todays, yesterdays }),
     selectClosedOutlets(context.db, { outlets, today }),
   ]);
   // Asked only where an empty list has to be explained.
@@ -83,12 +92,12 @@ async function listOfMany(
   const closed = isAllClosed ? await findClosedDay(context.db, outlets[0]!, today) : null;
   const stated = found
     .map((task) => ({ ...task, state: taskState({ ...task, submission: statusesOf(task) }, now) }))
-    .filter((task) => day === undefined || isOfDay(task, task.state, today));
+    .filter((task) => day === undefined || isOfDay(task, task.state, task.today));
   const shown = stated.filter(({ state }) => isShown(state, show));
-  const ids = sortPressing(shown)
-    .slice(0, MOST_TASKS_OF_MANY)
-    .map(({ id }) => id);
-  const rows = ids.length === 0 ? [] : await selectSome(context.db, { ids, today });
+  const some = sortPressing(shown).slice(0, MOST_TASKS_OF_MANY);
+  const ids = some.map(({ id }) => id);
+  const rows =
+    ids.length === 0 ? [] : await selectSome(context.db, { ids, todays: some.map((task) => task.today) });
   return {
     ...toList(context, actor, today, rows),
     ...(closed ? { closed } : {}),
@@ -115,9 +124,10 @@ function toList(context: Context, actor: PersonActor, business_date: string, row
 
 type Sent = NonNullable<MyTask['submission']>;
 /** A task and its current submission in a flat row; `submission_id` is null without one. */
-type Row = Omit<MyTask, 'submission' | 'sample_photo_url' | 'challenge' | 'outage'> &
+type Row = Omit<MyTask, 'submission' | 'sample_photo_url' | 'challenge' | 'outage' | 'time_zone'> &
   Omit<Sent, 'id' | 'photos'> & {
     photo_challenge: ChallengeKind;
+    time_zone: string | null;
     sample_photo_id: string | null;
     /** Of today at the outlet. */
     outage: string | null;
@@ -161,7 +171,7 @@ const DEFINITION_SHOWN = [
 /** SQL of the tasks of a subquery `task` with all that is shown of them. */
 const selectTasks = (
   from: RawBuilder<unknown>,
-  { today, outlet_name }: { today: RawBuilder<unknown>; outlet_name: RawBuilder<unknown> },
+  { today, outlet_name, time_zone }: Record<'today' | 'outlet_name' | 'time_zone', RawBuilder<unknown>>,
   where: RawBuilder<unknown>,
 ) => sql<Row>`
   select task.id, task.task_name, task.task_date, task.deadline_datetime, task.deadline_date,
@@ -169,6 +179,7 @@ const selectTasks = (
     task.assigned_job_role_id, (select role_name from job_roles where id = task.assigned_job_role_id) as assigned_job_role,
     definition.display_id, ${selectColumns(DEFINITION_SHOWN, 'definition')},
     ${selectOutage(sql`task.assigned_location_id`, sql`${today}::date`)} as outage, ${outlet_name} as outlet_name,
+    ${time_zone} as time_zone,
     task_group.group_name, task_group.color as group_color,
     submission.id as submission_id, submission.attempt, submission.staff_status, submission.manager_status,
     submission.audit_status, submission.staff_notes, submission.manager_notes, submission.audit_notes,
@@ -182,11 +193,11 @@ const selectTasks = (
   order by task.deadline_datetime, task.task_name, task.id`;
 
 const prepareList = (isOfRole: boolean) =>
-  prepareStatement<Day & TasksOf, Row>(({ outlet_id, job_role_id, today, yesterday }) => {
+  prepareStatement<Day & TasksOf, Row>(({ outlet_id, job_role_id, time_zone, today, yesterday }) => {
     const isOfThese = isOfRole ? sql`and task.assigned_job_role_id = ${job_role_id}::uuid` : sql``;
     return selectTasks(
       openAt(sql`${outlet_id}::uuid`, { today, yesterday }),
-      { today, outlet_name: sql`null` },
+      { today, outlet_name: sql`null`, time_zone: sql`${time_zone}::text` },
       sql`${isListed(today)} ${isOfThese}`,
     );
   });
@@ -194,16 +205,21 @@ const prepareList = (isOfRole: boolean) =>
 const selectOfRole = prepareList(true);
 const selectOfAll = prepareList(false);
 
-/** Some tasks, of any outlets. */
-const selectSome = prepareStatement<{ ids: string[]; today: string }, Row>(({ ids, today }) =>
+/** Some tasks, of any outlets, each with its outlet's date of today. */
+const selectSome = prepareStatement<{ ids: string[]; todays: string[] }, Row>(({ ids, todays }) =>
   selectTasks(
-    sql`select * from daily_tasks where id = any(${ids}::uuid[])`,
-    { today, outlet_name: sql`(select outlet_name from outlets where id = task.assigned_location_id)` },
+    sql`
+      select daily_tasks.*, given.today, place.outlet_name, place.time_zone
+      from unnest(${ids}::uuid[], ${todays}::date[]) given (id, today)
+      join daily_tasks using (id) join outlets place on place.id = assigned_location_id`,
+    { today: sql`task.today`, outlet_name: sql`task.outlet_name`, time_zone: sql`task.time_zone` },
     sql`true`,
   ),
 );
 
 interface Listed extends Pick<MyTask, 'id' | 'task_date' | 'deadline_datetime'> {
+  /** The date that it is at its outlet. */
+  today: string;
   isOutage: boolean;
   staff_status: Statuses['staff_status'] | null;
   manager_status: Statuses['manager_status'] | null;
@@ -214,16 +230,20 @@ const statusesOf = ({ staff_status, manager_status, audit_status }: Listed): Sta
   staff_status && { staff_status, manager_status: manager_status!, audit_status: audit_status! };
 
 /** What decides on the state of each task of several outlets: narrow rows, for they are counted, and few are shown. */
-const selectStatuses = prepareStatement<Day & { outlets: string[]; job_roles: (string | null)[] }, Listed>(
-  ({ outlets, job_roles, today, yesterday }) => sql`
-    select task.id, task.task_date, task.deadline_datetime,
+const selectStatuses = prepareStatement<
+  { outlets: string[]; job_roles: (string | null)[]; todays: string[]; yesterdays: string[] },
+  Listed
+>(
+  ({ outlets, job_roles, todays, yesterdays }) => sql`
+    select task.id, task.task_date, task.deadline_datetime, place.today,
       submission.staff_status, submission.manager_status, submission.audit_status,
-      ${today}::date in (task.task_date, task.deadline_date)
-        and ${hasOutage(sql`task.assigned_location_id`, sql`${today}::date`)} as "isOutage"
-    from unnest(${outlets}::uuid[], ${job_roles}::uuid[]) place (outlet_id, job_role_id)
-    cross join lateral (${openAt(sql`place.outlet_id`, { today, yesterday })}) task
+      place.today in (task.task_date, task.deadline_date)
+        and ${hasOutage(sql`task.assigned_location_id`, sql`place.today`)} as "isOutage"
+    from unnest(${outlets}::uuid[], ${job_roles}::uuid[], ${todays}::date[], ${yesterdays}::timestamptz[])
+      place (outlet_id, job_role_id, today, yesterday)
+    cross join lateral (${openAt(sql`place.outlet_id`, { today: sql`place.today`, yesterday: sql`place.yesterday` })}) task
     left join task_submissions submission on submission.task_id = task.id and submission.is_latest
-    where ${isListed(today)} and (place.job_role_id is null or place.job_role_id = task.assigned_job_role_id)`,
+    where ${isListed(sql`place.today`)} and (place.job_role_id is null or place.job_role_id = task.assigned_job_role_id)`,
 );
 
 /** Of some outlets that are in use: how many, how many of them are closed today, and the first of those by name. */
@@ -243,11 +263,12 @@ const selectClosedOutlets = prepareStatement<
 
 function toTask({ keys, clock }: Context, actor: PersonActor, row: Row): MyTask {
   const now = clock.now();
-  const { sample_photo_id, submission_id, outage, outlet_name, ...task } = row;
+  const { sample_photo_id, submission_id, outage, outlet_name, time_zone, ...task } = row;
   return {
     ...task,
     ...(outage === null ? {} : { outage }),
     ...(outlet_name ? { outlet_name } : {}),
+    ...(time_zone ? { time_zone } : {}),
     challenge: challengeOf(keys, row),
     sample_photo_url: sample_photo_id && photoAddress(keys, actor, sample_photo_id, 'full', now),
     submission: submission_id

@@ -4,6 +4,7 @@ import type { previewRevocation as previewCall, Revocation } from '@gerai/shared
 import { whyNotSettled } from '@gerai/shared/work/day-end/rules.ts';
 import { sql } from 'kysely';
 import { isLeftUndecided } from '../../../database/queries/is-left-undecided.ts';
+import { isInRun, type RunOfDate } from '../../../database/queries/outlet-zone.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { refusal } from '../../../platform/errors.ts';
 import { DAY_END } from '../../../platform/jobs/lock-day-ends.ts';
@@ -26,15 +27,20 @@ const isPossible = (date: string) => sql`(task.assigned_location_id in (${select
     except select outlet_id, job_role_id from (${selectCrew(date, 'arrived')}) arrived))`;
 
 /**
- * SQL of the `task`s due on a date that nobody submitted: those that somebody could do, or the others. Found outlet by outlet: without `offset 0` the planner joins all
+ * SQL of the `task`s due on a run's date that nobody submitted: those that somebody could do, or the others. Found outlet by outlet: without `offset 0` the planner joins all
  * tasks and all submissions ever made, as long as it takes them for few.
  */
-export const tasksToFail = (date: string, of: 'possible' | 'impossible' = 'possible') => sql`
+export const tasksToFail = (
+  run: RunOfDate,
+  of: 'possible' | 'impossible' = 'possible',
+  { date } = run,
+) => sql`
   outlets cross join lateral (
     select * from daily_tasks task
     where task.assigned_location_id = outlets.id and task.deadline_date = ${date}
       and not exists (select from task_submissions submission where submission.task_id = task.id)
       and ${isNoOutage} and ${of === 'possible' ? isPossible(date) : sql`not (${isPossible(date)})`}
+      and ${isInRun(run, sql`outlets.time_zone`)}
     offset 0
   ) task`;
 
@@ -54,17 +60,18 @@ export async function previewDayEnd(
   { db, clock }: Context,
   input: { date?: string | undefined },
 ): Promise<DayEndPreview> {
-  const today = businessDate(clock.now());
+  const now = clock.now();
+  const today = businessDate(now);
   const date = input.date ?? today;
   const why = whyNotSettled(date, today);
   if (why) throw refusal('refused', why, { at: ['date'] });
   const { rows } = await sql<Omit<DayEndPreview, 'date'>>`
     select
       (select count(*)
-        from ${tasksToFail(date)}
+        from ${tasksToFail({ date, now })}
       ) as "willFail",
       (select count(*)
-        from ${tasksToFail(date, 'impossible')}
+        from ${tasksToFail({ date, now }, 'impossible')}
       ) as "notSignedIn",
       count(*) filter (where photo_count > 0) as "willApprove",
       count(*) filter (where photo_count = 0) as "pendingWithoutPhoto"

@@ -1,10 +1,10 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
-import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { SentCapture } from '@gerai/shared/work/submissions/capture.ts';
 import type { Challenge } from '@gerai/shared/work/submissions/challenge.ts';
 import { ASSIGNMENT_BOUNDS, type SubmittablePlace } from '@gerai/shared/work/submissions/policy.ts';
 import { ATTEMPT_BOUNDS, type AttemptDates } from '@gerai/shared/work/submissions/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { dateAt, zoneOfOutlet } from '../../../database/queries/outlet-zone.ts';
 import { type Given, prepareShapes } from '../../../database/queries/prepare-statement.ts';
 import { selectColumns } from '../../../database/queries/select-columns.ts';
 import type { Queryable } from '../../../platform/context.ts';
@@ -63,8 +63,6 @@ export async function createSubmission(
     photo_count: photo_ids.length,
     uid: actor.uid,
     now,
-    today: businessDate(now),
-    done_on: businessDate(submission.proved_at ?? now),
     location_id: place.location_id,
     job_role_id: place.job_role_id,
   });
@@ -86,8 +84,6 @@ interface Input extends Entry, Omit<SubmissionInsert, 'photo_ids' | 'captures'>,
   photo_count: number;
   uid: string;
   now: Date;
-  today: string;
-  done_on: string;
 }
 
 /** The columns of the entry, apart from its place and its details. */
@@ -106,11 +102,11 @@ const ENTRY = [
 
 type InputParts = Given<Input>;
 
-/** The dates of a first attempt, as the rule names them. */
+/** The dates of a first attempt at its `place`, as the rule names them. */
 const attemptDates = (given: InputParts): Record<keyof AttemptDates, RawBuilder<unknown>> => ({
   task_date: sql`task_date`,
-  done_on: sql`${given.done_on}::date`,
-  today: sql`${given.today}::date`,
+  done_on: dateAt(sql`coalesce(${given.proved_at}::timestamptz, ${given.now}::timestamptz)`, sql`place.zone`),
+  today: dateAt(sql`${given.now}::timestamptz`, sql`place.zone`),
   last_date: sql`deadline_date`,
 });
 
@@ -144,6 +140,7 @@ const selectTask = (given: InputParts, { isAgain, hasPhotos }: Shape) => {
   return sql`task as (
     select id, task_date, task_name, assigned_location_id, assigned_job_role_id, ${challenge} as challenge
     from daily_tasks task
+      ${isAgain ? sql`` : sql`cross join lateral (select ${zoneOfOutlet(sql`task.assigned_location_id`)} as zone) place`}
     where id = ${given.task_id}::uuid ${isAgain ? sql`` : sql`and ${isPermitted(given)}`}
   )`;
 };

@@ -1,8 +1,8 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
-import { BUSINESS_ZONE } from '@gerai/shared/time/business-time.ts';
 import type { Submission } from '@gerai/shared/work/submissions/contract.ts';
 import { ARRIVAL_DAYS } from '@gerai/shared/work/submissions/rules.ts';
 import { type InferResult, type RawBuilder, sql } from 'kysely';
+import { dateAt, zoneOfOutlet } from '../../../database/queries/outlet-zone.ts';
 import { prepareStatement } from '../../../database/queries/prepare-statement.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { personNameOf, personOf, type StoredPerson, toPerson } from '../../accounts/account/queries.ts';
@@ -66,13 +66,12 @@ export function toSubmission(
   return { ...row, photos, photo_url: photos[0]?.url ?? null, submitted_by };
 }
 
-const businessDateOf = (column: RawBuilder<unknown>) =>
-  sql`(${column} at time zone ${sql.lit(BUSINESS_ZONE)})::date`;
-
-/** SQL column: the latest business date on which work of an earlier one arrived for a `task` (lateArrivalDate). */
+/** SQL column: the latest date on which work of an earlier one arrived for a `task`, at its outlet (lateArrivalDate). */
 export const selectLateArrival = sql<string | null>`(
-  select max(${businessDateOf(sql`late.submitted_at`)}) from task_submissions late
-  where late.task_id = task.id and ${businessDateOf(sql`late.proved_at`)} < ${businessDateOf(sql`late.submitted_at`)})`;
+  select max(arrived.on_date) from task_submissions late
+  cross join lateral (select ${zoneOfOutlet(sql`task.assigned_location_id`)} as zone) place
+  cross join lateral (select ${dateAt(sql`late.submitted_at`, sql`place.zone`)} as on_date) arrived
+  where late.task_id = task.id and ${dateAt(sql`late.proved_at`, sql`place.zone`)} < arrived.on_date)`;
 
 interface LateAnswer {
   /** The alias of the task's rejected submission. */
@@ -106,7 +105,8 @@ const selectTaskToSubmit = (db: Queryable, id: RawBuilder<string>) =>
       'task.deadline_date',
       'definition.photo_required',
     ])
-    .select(['task.assigned_location_id', 'task.assigned_job_role_id'])
+    .innerJoin('outlets as outlet', 'outlet.id', 'task.assigned_location_id')
+    .select(['task.assigned_location_id', 'task.assigned_job_role_id', 'outlet.time_zone'])
     .select(['latest.staff_status', 'latest.manager_status', 'latest.audit_status', 'latest.submitted_at'])
     .select(['latest.staff_notes', 'latest.attempt', selectLateArrival.as('late_arrival_date')])
     .select(personNameOf(sql.ref('latest.submitted_by_uid')).as('submitted_by'))

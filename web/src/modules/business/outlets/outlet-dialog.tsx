@@ -17,6 +17,7 @@ import { outletQuery, saveOutlet } from './api.ts';
 import { checkPosition, emptyOutlet, outletOf, toForm } from './outlet-form.ts';
 import { PositionField } from './position-field.tsx';
 import { TagsField } from './tags-field.tsx';
+import { TimeZoneSelect } from './time-zone-select.tsx';
 
 interface OutletDialogProps {
   /** Null adds new outlets. */
@@ -27,7 +28,7 @@ interface OutletDialogProps {
 
 /**
  * The form of an outlet (specification 2, section 5). Admins often add many outlets in a row: the form stays open,
- * keeps the region, the area and the tags, and says what was added.
+ * keeps the region, the area, the tags and the time zone, and says what was added.
  */
 export function OutletDialog({ edited, onSaved, onClose }: OutletDialogProps) {
   const { t, i18n } = useLingui();
@@ -48,6 +49,7 @@ export function OutletDialog({ edited, onSaved, onClose }: OutletDialogProps) {
       address: { label: t`Address` },
       phone: { label: t`Phone` },
       opening_hours: { label: t`Opening hours` },
+      time_zone: { label: t`Time zone`, show: (zone) => String(zone ?? t`The business's, UTC+8`) },
       latitude: { label: t`Latitude` },
       longitude: { label: t`Longitude` },
       area_id: {
@@ -64,11 +66,11 @@ export function OutletDialog({ edited, onSaved, onClose }: OutletDialogProps) {
         edited,
         expected,
       ),
-    onSaved({ id, outlet_name }, { region, tags, area_id }) {
+    onSaved({ id, outlet_name }, { region, tags, area_id, time_zone }) {
       if (edited) return onSaved(i18n._(msg`Outlet updated successfully!`));
       onSaved(i18n._(msg`Outlet created successfully!`), { id, name: outlet_name });
       setAdded((before) => [outlet_name, ...before]);
-      form.restart({ ...emptyOutlet, region, tags, area_id });
+      form.restart({ ...emptyOutlet, region, tags, area_id, time_zone });
     },
     onDone: edited ? onClose : undefined,
   });
@@ -101,6 +103,7 @@ export function OutletDialog({ edited, onSaved, onClose }: OutletDialogProps) {
         description={t`In words. Closed days are set under Opening days.`}
         limit={outletLimits.openingHours}
       />
+      <TimeZoneSelect {...form.field('time_zone')} />
       <PositionField
         // Another outlet has another position: what was read for the last one is no longer said.
         key={added.length}

@@ -4,9 +4,10 @@ import type { OutletReason } from '@gerai/shared/business/outlets/reasons.ts';
 import { pickFields } from '@gerai/shared/fields/pick-fields.ts';
 
 /** The fields of the form of an outlet, as typed. */
-export type OutletForm = Record<Exclude<keyof OutletInput, 'tags' | 'area_id'>, string> & {
+export type OutletForm = Record<Exclude<keyof OutletInput, 'tags' | 'area_id' | 'time_zone'>, string> & {
   tags: string[];
   area_id: string | null;
+  time_zone: string | null;
 };
 
 export const emptyOutlet: OutletForm = {
@@ -15,6 +16,7 @@ export const emptyOutlet: OutletForm = {
   address: '',
   phone: '',
   opening_hours: '',
+  time_zone: null,
   latitude: '',
   longitude: '',
   tags: [],

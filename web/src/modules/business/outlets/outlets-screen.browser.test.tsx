@@ -439,3 +439,22 @@ test('the tags of an outlet that two admins change are chosen as a whole', async
   await expect.element(page.getByText('Outlet updated successfully!', { exact: true })).toBeVisible();
   expect(outlet.tags).toEqual(['Hotel']);
 });
+
+test("gives an outlet its own time zone, and back the business's", async () => {
+  const outlet = outletRecordOf({ outlet_name: 'Jayapura 001', region: 'Papua' });
+  await openScreen('/task/admin/outlets', { answers: keepOutlets([outlet]) });
+  await button('Edit Jayapura 001').click();
+  const dialog = page.getByRole('dialog');
+  const zone = dialog.getByRole('combobox', { name: 'Time zone' });
+  await zone.fill('jayap');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(zone).toHaveValue('WIT · Jayapura');
+  await expectAccessible();
+  await button('Save changes').click();
+  await expect.element(page.getByText('Outlet updated successfully!', { exact: true })).toBeVisible();
+  expect(outlet.time_zone).toBe('Asia/Jayapura');
+  await button('Edit Jayapura 001').click();
+  await button("Use the business's time zone", dialog).click();
+  await button('Save changes').click();
+  await expect.poll(() => outlet.time_zone).toBe(null);
+});

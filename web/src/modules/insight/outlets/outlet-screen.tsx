@@ -1,4 +1,6 @@
 import type { OutletRecord } from '@gerai/shared/business/outlets/contract.ts';
+import { businessTime } from '@gerai/shared/time/business-time.ts';
+import { zoneName } from '@gerai/shared/time/time-zones.ts';
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -10,11 +12,13 @@ import {
   IconMapPin,
   IconPencil,
   IconPhone,
+  IconWorld,
 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '../../../core/api/api-error.ts';
+import { useNow } from '../../../core/i18n/now.ts';
 import { areaNamesQuery } from '../../../core/outlets/areas-query.ts';
 import { ActivityList } from '../../../desktop/trail/activity-list.tsx';
 import { phraseOf } from '../../../desktop/trail/activity-words.ts';
@@ -136,8 +140,10 @@ export function OutletScreen() {
 }
 
 /** How to find and call an outlet, and when it is open; nothing where nobody has said. */
-function OutletContact({ outlet: { address, phone, opening_hours } }: { outlet: OutletRecord }) {
-  if (!address && !phone && !opening_hours) return null;
+function OutletContact({ outlet: { address, phone, opening_hours, time_zone } }: { outlet: OutletRecord }) {
+  const at = useNow();
+  if (!address && !phone && !opening_hours && !time_zone) return null;
+  const [name, now] = [zoneName(time_zone, at), businessTime(at, time_zone)];
   return (
     <ul className={`${boxes.list} ${text.breaks} ${classes.contact}`}>
       {address ? (
@@ -156,6 +162,16 @@ function OutletContact({ outlet: { address, phone, opening_hours } }: { outlet: 
         <li>
           <IconClock size={16} aria-hidden />
           {opening_hours}
+        </li>
+      ) : null}
+      {time_zone ? (
+        <li>
+          <IconWorld size={16} aria-hidden />
+          <span>
+            <Trans>
+              {name} ({time_zone}), now {now}
+            </Trans>
+          </span>
         </li>
       ) : null}
     </ul>

@@ -44,6 +44,8 @@ export interface Original {
    */
   taken_at: number;
   name: string;
+  /** Of the task's outlet, where it has one of its own. */
+  time_zone?: string | undefined;
 }
 
 /** A photo removed from a draft. */
@@ -94,7 +96,7 @@ export type SubmissionEntry = ShownEntry<SubmissionAbout>;
 /** What a draft needs to know of its task. */
 export type TaskOfDraft = Pick<
   MyTask,
-  'id' | 'task_name' | 'outlet_name' | 'task_date' | 'deadline_datetime' | 'submission'
+  'id' | 'task_name' | 'outlet_name' | 'time_zone' | 'task_date' | 'deadline_datetime' | 'submission'
 >;
 
 export const dayOf = ({ task_date, deadline_datetime, submission }: TaskOfDraft): SubmissionAbout['day'] => ({

@@ -1,5 +1,5 @@
-import { BUSINESS_ZONE } from '@gerai/shared/time/business-time.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { dateAt, zoneOf } from '../../../../database/queries/outlet-zone.ts';
 
 interface ClosedDays {
   /** SQL of a set of dates, in parentheses, with a column `date`. */
@@ -33,9 +33,9 @@ export function selectClosedDays({ dates, outlets }: ClosedDays): RawBuilder<unk
     where true ${within(sql`followed.outlet_id`)}`;
 }
 
-/** SQL: the business date on which an outlet was archived. */
+/** SQL: the date on which an outlet was archived, there. */
 export const archivedOn = (outlet: RawBuilder<unknown>) =>
-  sql`(${outlet}.archived_at at time zone ${sql.lit(BUSINESS_ZONE)})::date`;
+  dateAt(sql`${outlet}.archived_at`, zoneOf(sql`${outlet}.time_zone`));
 
 /** SQL: an `outlet` is open on a date. */
 export const isOpenOn = (date: RawBuilder<string>) => sql`not exists (

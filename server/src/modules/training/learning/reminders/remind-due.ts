@@ -1,8 +1,10 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { lastDaily } from '@gerai/shared/jobs/schedule.ts';
+import { BUSINESS_ZONE } from '@gerai/shared/time/business-time.ts';
 import type { LocalText } from '@gerai/shared/training/authoring/local-text.ts';
 import { learningLimits } from '@gerai/shared/training/learning/contract.ts';
 import { sql } from 'kysely';
+import { dateAt } from '../../../../database/queries/outlet-zone.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { BATCH, inBatches } from '../../../../platform/jobs/scheduled-job.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
@@ -45,7 +47,7 @@ export async function remindDue(
       ) reached
       where enrolment.completed_at is null and enrolment.due_date <= ${today}::date + 3
         -- Who was enrolled since has just been told until when.
-        and (enrolment.enrolled_at at time zone 'Asia/Singapore')::date < reached.step
+        and ${dateAt(sql`enrolment.enrolled_at`, sql.lit(BUSINESS_ZONE))} < reached.step
         and not exists (
           select from activity entry
           where entry.concerns_uid = enrolment.user_id and entry.event = 'training course due'

@@ -4,6 +4,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatCivilDate, formatInstant } from '../../../../core/i18n/time.ts';
+import { useZoneOf } from '../../../../core/outlets/use-zone-of.ts';
 import boxes from '../../../../ui/layout/boxes.module.css';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import { OfflineWork } from '../../submissions/status/offline-work.tsx';
@@ -24,6 +25,7 @@ export const VIEWER_CARD = 196;
 /** A task of the overview as a card; tapping anywhere opens the detail. */
 export function OverviewCard({ row, now, open }: CardProps) {
   const language = useLanguage();
+  const zone = useZoneOf()(row.assigned_location_id);
   return (
     <>
       <div className={`${boxes.apart} ${boxes.row8} ${classes.head}`}>
@@ -35,7 +37,7 @@ export function OverviewCard({ row, now, open }: CardProps) {
         {row.outlet_name} · {row.assigned_job_role}
       </p>
       <p className={classes.line}>
-        <Trans>Deadline {formatInstant(row.deadline_datetime, 'dateTime', language)}</Trans>
+        <Trans>Deadline {formatInstant(row.deadline_datetime, 'dateTime', language, zone)}</Trans>
       </p>
       <div className={classes.foot}>
         <span className={classes.ticks}>
@@ -59,6 +61,7 @@ export function OverviewCard({ row, now, open }: CardProps) {
 export function ViewerCard({ row, now, open }: CardProps) {
   const { t } = useLingui();
   const language = useLanguage();
+  const zone = useZoneOf()(row.assigned_location_id);
   const isUnsent = stateOf(row, now) === 'overdue';
   // On a phone the id does not fit beside two badges.
   const id = <span className={classes.id}>{row.display_id}</span>;
@@ -81,6 +84,7 @@ export function ViewerCard({ row, now, open }: CardProps) {
           <OfflineWork
             submission={{ submitted_at: row.submitted_at, proved_at: row.proved_at }}
             deadline={row.deadline_datetime}
+            zone={zone}
           />
         ) : null}
       </p>
@@ -89,7 +93,7 @@ export function ViewerCard({ row, now, open }: CardProps) {
           {isUnsent ? id : null}
           {row.submitted_at && row.staff_status === 'Submitted' ? (
             <>
-              {t`Submitted`} <RelativeTime at={row.submitted_at} />
+              {t`Submitted`} <RelativeTime at={row.submitted_at} zone={zone} />
             </>
           ) : null}
         </span>

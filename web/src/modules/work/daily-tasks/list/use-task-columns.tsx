@@ -1,6 +1,7 @@
 import type { DailyTaskRow, TaskSort } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { useZoneOf } from '../../../../core/outlets/use-zone-of.ts';
 import type { DataColumn } from '../../../../desktop/data-table/data-table-props.ts';
 import { tableDateTime } from '../../../../ui/text/table-date.ts';
 import { StatusBadge } from '../../submissions/status/status-badge.tsx';
@@ -15,6 +16,7 @@ import { stateOf, statusOf } from './task-list-sections.ts';
 export function useTaskColumns(minute: string): readonly DataColumn<DailyTaskRow>[] {
   const { t } = useLingui();
   const titles = useTickTitles();
+  const zoneOf = useZoneOf();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the titles come with the language.
   return useMemo(() => {
     const now = new Date(minute);
@@ -36,7 +38,8 @@ export function useTaskColumns(minute: string): readonly DataColumn<DailyTaskRow
         header: t`Deadline`,
         width: '176px',
         sortable: true,
-        cell: ({ deadline_datetime }) => tableDateTime(deadline_datetime),
+        cell: ({ deadline_datetime, assigned_location_id }) =>
+          tableDateTime(deadline_datetime, zoneOf(assigned_location_id)),
       },
       {
         id: 'location',
@@ -70,5 +73,5 @@ export function useTaskColumns(minute: string): readonly DataColumn<DailyTaskRow
         cell: (row) => <TaskTick name={name} row={row} />,
       });
     return columns;
-  }, [t, minute]);
+  }, [t, minute, zoneOf]);
 }

@@ -91,9 +91,9 @@ function CardTime({
       {state === 'unsent' ? (
         <RelativeTime at={onServerClock(doneAt).toISOString()} />
       ) : closed && task.submission && state !== 'failed' ? (
-        <RelativeTime at={task.submission.submitted_at} />
+        <RelativeTime at={task.submission.submitted_at} zone={task.time_zone} />
       ) : (
-        <RelativeTime at={task.deadline_datetime} isDeadline />
+        <RelativeTime at={task.deadline_datetime} isDeadline zone={task.time_zone} />
       )}
     </span>
   );

@@ -5,22 +5,24 @@ import { Trans } from '@lingui/react/macro';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { useNow } from '../../../../core/i18n/now.ts';
 import { dayText, formatInstant } from '../../../../core/i18n/time.ts';
+import { useZoneOf } from '../../../../core/outlets/use-zone-of.ts';
 import text from '../../../../ui/text/text.module.css';
 
 /** Until when the outlet may answer a rejection with a new attempt, by the server's rule; or that it is too late for one. */
 export function AfterRejection({ item }: { item: ReviewItem }) {
   const language = useLanguage();
   const now = useNow();
+  const zone = useZoneOf()(item.outlet_id);
   const dates = {
-    deadline_date: businessDate(new Date(item.deadline_datetime)),
-    late_arrival_date: lateArrivalDate([item, ...item.earlier]),
+    deadline_date: businessDate(new Date(item.deadline_datetime), zone),
+    late_arrival_date: lateArrivalDate([item, ...item.earlier], zone),
   };
   const last = lastSubmissionDate(dates, item);
-  const time = formatInstant(businessInstant(last, '23:59'), 'time', language);
-  const day = dayText(last, now, language);
+  const time = formatInstant(businessInstant(last, '23:59', zone), 'time', language, zone);
+  const day = dayText(last, now, language, zone);
   return (
     <span className={text.mutedSmall}>
-      {businessDate(now) > last ? (
+      {businessDate(now, zone) > last ? (
         <Trans>It can no longer be sent again after a rejection</Trans>
       ) : (
         <Trans>

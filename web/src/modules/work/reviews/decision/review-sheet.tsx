@@ -5,6 +5,7 @@ import { ActionIcon, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useZoneOf } from '../../../../core/outlets/use-zone-of.ts';
 import { PersonMark } from '../../../../core/people/person-mark.tsx';
 import boxes from '../../../../ui/layout/boxes.module.css';
 import { Fact } from '../../../../ui/text/fact.tsx';
@@ -71,6 +72,7 @@ export function ReviewHeader({ item, place, total, onMove }: ReviewHeaderProps) 
 /** Author, time, instructions and known facts of a submission. `context` comes first. */
 export function ReviewFacts({ item, context }: { item: ReviewItem; context?: ReactNode }) {
   const { t } = useLingui();
+  const zone = useZoneOf()(item.outlet_id);
   return (
     <div className={`${boxes.top} ${boxes.stack12}`}>
       <RiskWords risk={item.risk} />
@@ -83,12 +85,12 @@ export function ReviewFacts({ item, context }: { item: ReviewItem; context?: Rea
               <PersonMark name={item.submitted_by.name} photo={item.submitted_by.avatar_url} size={28} />
             ) : null}
             <span>
-              {item.submitted_by?.name ?? '—'}, <RelativeTime at={item.submitted_at} />
+              {item.submitted_by?.name ?? '—'}, <RelativeTime at={item.submitted_at} zone={zone} />
             </span>
           </span>
         </Fact>
         <Fact name={t`Deadline`}>
-          <RelativeTime at={item.deadline_datetime} />
+          <RelativeTime at={item.deadline_datetime} zone={zone} />
         </Fact>
         {item.staff_notes ? <Fact name={t`Staff notes`}>{item.staff_notes}</Fact> : null}
         {item.manager_status === 'Pending' ? null : <ManagerFact item={item} />}

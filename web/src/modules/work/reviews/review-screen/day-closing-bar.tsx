@@ -1,4 +1,5 @@
 import { businessTime } from '@gerai/shared/time/business-time.ts';
+import { zoneName } from '@gerai/shared/time/time-zones.ts';
 import { isClosingSoon } from '@gerai/shared/work/reviews/rules.ts';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -25,10 +26,11 @@ export function DayClosingBar({ onOldestFirst, ...of }: DayClosingBarProps) {
   // A low screen is the photo's: what happens then is one tap away.
   const isShort = useMediaQuery('(max-height: 40em)', false, { getInitialValueInEffect: false });
   if (!data) return null;
-  const { closes_at, with_photo, without_photo } = data;
+  const { closes_at, time_zone, with_photo, without_photo } = data;
   const left = with_photo + without_photo;
-  if (left === 0 || !isClosingSoon(now, closes_at)) return null;
-  const time = businessTime(new Date(closes_at));
+  if (left === 0 || !isClosingSoon(now, closes_at, time_zone)) return null;
+  const own = businessTime(new Date(closes_at), time_zone);
+  const time = time_zone ? `${own} ${zoneName(time_zone, now)}` : own;
   const count = (
     <strong>
       {t`${plural(left, { one: '# submission is left for today', other: '# submissions are left for today' })}`}

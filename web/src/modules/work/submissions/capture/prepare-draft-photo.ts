@@ -20,14 +20,16 @@ export async function prepareDraftPhoto(
 ): Promise<DraftPhoto> {
   const { original } = photo;
   if (!original) return { ...photo, unprepared: undefined, failed: undefined };
-  const { blob: file, taken_at, name } = original;
+  const { blob: file, taken_at, name, time_zone: zone } = original;
   if (file.size >= photoLimits.chosenBytes) throw new ReasonError({ reason: 'photos.too_large' });
   let measure: PhotoMeasure | undefined;
   const read = photo.capture && (await readCapture(file, photo.capture));
   const capture = read?.source === 'camera' ? { ...read, position: place } : read;
   const at = onServerClock(taken_at);
   const lines =
-    capture?.source === 'gallery' ? galleryLines(capture, name, at) : watermarkLines(at, name, place);
+    capture?.source === 'gallery'
+      ? galleryLines(capture, name, at, zone)
+      : watermarkLines(at, name, place, zone);
   const prepared = await preparePhoto(file, lines, submissionPhotoBudget, (picture) => {
     measure = measurePicture(picture);
   }).catch((error: unknown) => {

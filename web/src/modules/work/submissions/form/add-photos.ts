@@ -9,7 +9,7 @@ export function addPhotos(
   task: TaskOfDraft,
   files: readonly File[],
 ): void {
-  const taken = files.map((file) => takenPhoto(file, name));
+  const taken = files.map((file) => takenPhoto(file, name, task.time_zone));
   const edit = (data: unknown) => ({ photos: [...(data as SubmissionContent).photos, ...taken] });
   changeWritten(draftName(uid, task.id), edit, submissionKind(uid, task) as never);
 }

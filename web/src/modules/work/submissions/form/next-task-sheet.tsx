@@ -26,7 +26,7 @@ export function NextTaskSheet({ task, onPhotos, onClose }: NextTaskSheetProps) {
     <Dialog title={t`Next: ${task.task_name}`} place="bottom" onClose={onClose} className={classes.body}>
       <p className={text.muted}>
         <Trans>
-          Deadline <RelativeTime at={task.deadline_datetime} isDeadline />
+          Deadline <RelativeTime at={task.deadline_datetime} isDeadline zone={task.time_zone} />
         </Trans>
       </p>
       {task.completion_criteria || task.instructions ? (

@@ -41,7 +41,7 @@ export function SubmitDialog({ task, onClose, onSent }: SubmitDialogProps) {
       {state === 'rejected' ? null : (
         <p className={classes.deadline}>
           <Trans>
-            Deadline <RelativeTime at={task.deadline_datetime} isDeadline={open} />
+            Deadline <RelativeTime at={task.deadline_datetime} isDeadline={open} zone={task.time_zone} />
           </Trans>
         </p>
       )}

@@ -90,9 +90,9 @@ export function SentSubmission({ task, submission, state }: SentSubmissionProps)
     <section className={classes.sent} data-state={state}>
       <div className={`${text.small} ${boxes.apart} ${boxes.row12}`}>
         <TaskStateLabel state={state} />
-        <RelativeTime at={submission.submitted_at} />
+        <RelativeTime at={submission.submitted_at} zone={task.time_zone} />
       </div>
-      <OfflineWork submission={submission} deadline={task.deadline_datetime} />
+      <OfflineWork submission={submission} deadline={task.deadline_datetime} zone={task.time_zone} />
       {isRejected ? (
         <>
           {reviewers}

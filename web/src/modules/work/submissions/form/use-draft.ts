@@ -75,7 +75,7 @@ export function useDraft(person: Person, task: TaskOfDraft): DraftEditor {
     },
     replacePhoto: (id, [file]) => {
       take();
-      const taken = file && takenPhoto(file, name);
+      const taken = file && takenPhoto(file, name, task.time_zone);
       change((before) => withoutPhoto(before, id, taken));
     },
     removePhoto: (id) => change((before) => withoutPhoto(before, id)),

@@ -12,7 +12,12 @@ export function SendAgainLine({ task }: { task: MyTask }) {
   const language = useLanguage();
   const now = useNow();
   const date = lastSubmissionDate(task, task.submission);
-  const time = formatInstant(businessInstant(date, '23:59'), 'time', language);
-  const day = dayText(date, now, language);
+  const time = formatInstant(
+    businessInstant(date, '23:59', task.time_zone),
+    'time',
+    language,
+    task.time_zone,
+  );
+  const day = dayText(date, now, language, task.time_zone);
   return <>{t`Send again before ${time} ${day}`}</>;
 }
