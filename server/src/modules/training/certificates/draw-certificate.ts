@@ -1,11 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import type { Language } from '@gerai/shared/text/language.ts';
 import { type LocalText, textIn } from '@gerai/shared/training/authoring/local-text.ts';
+import { buildDateText } from '../../../platform/paper/build-date-text.ts';
 import { buildPen } from '../../../platform/paper/build-pen.ts';
+import { drawQrCode } from '../../../platform/paper/draw-qr-code.ts';
 import { drawLine, drawText } from '../../../platform/paper/draw-text.ts';
 import { certificatePage, drawLetterhead, ink, type Letterhead } from './draw-letterhead.ts';
 import { drawOrnaments } from './draw-ornaments.ts';
-import { drawQrCode } from './draw-qr-code.ts';
 
 /** The content of a certificate. */
 export interface CertificatePaper {
@@ -89,8 +90,8 @@ export async function drawCertificate(paper: CertificatePaper, language: Languag
     drawText(pen, label, { ...left, y, height: 12, face: 'sans', size: 8.5, color: quiet });
     drawText(pen, value, { ...left, y: y + 12, height: 17, face: 'sans', size: 12, color: text });
   };
-  const until = paper.valid_until ? dateInWords(paper.valid_until, language) : words.forEver;
-  fact(words.issued, dateInWords(paper.issued_on, language), 418);
+  const until = paper.valid_until ? buildDateText(paper.valid_until, language, 'long') : words.forEver;
+  fact(words.issued, buildDateText(paper.issued_on, language, 'long'), 418);
   fact(words.until, until, 454);
   fact(words.number, paper.number, 490);
 
@@ -140,11 +141,3 @@ const certificateWords = {
     verify: 'Verify it at',
   },
 } as const satisfies Record<Language, Record<string, string>>;
-
-const locales: Record<Language, string> = { id: 'id-ID', en: 'en-GB' };
-
-/** Formats a civil date in words: '20 November 2026'. */
-const dateInWords = (date: string, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );

@@ -15,11 +15,11 @@ import { publicAddress } from '../../../../platform/http/web/public-address.ts';
 import type { MailContent } from '../../../../platform/mail/draw-mail.ts';
 import type { DueMail, Recipient } from '../../../../platform/mail/mail-kind.ts';
 import type { Attachment } from '../../../../platform/mail/open-post.ts';
+import { buildDateText } from '../../../../platform/paper/build-date-text.ts';
 import { TABLE_TYPES } from '../../../../platform/tables/send-table.ts';
 import { writeXlsx } from '../../../../platform/tables/write-xlsx.ts';
 import { buildReportTable } from '../../reports/export-report.ts';
 import { readReport } from '../../reports/queries.ts';
-import { buildDateText } from './build-date-text.ts';
 import { drawReport } from './draw-report.ts';
 
 const words = {

@@ -13,8 +13,8 @@ import type { Context, Queryable } from '../../../../platform/context.ts';
 import { publicAddress } from '../../../../platform/http/web/public-address.ts';
 import type { MailBlock, MailContent } from '../../../../platform/mail/draw-mail.ts';
 import type { DueMail, Recipient } from '../../../../platform/mail/mail-kind.ts';
+import { buildDateText } from '../../../../platform/paper/build-date-text.ts';
 import { selectOutage } from '../../../work/outages/queries.ts';
-import { buildDateText } from './build-date-text.ts';
 import { selectManaged } from './select-managed.ts';
 
 const words = {
