@@ -10,6 +10,7 @@ import { routes as roles } from './modules/accounts/roles/routes.ts';
 import { routes as security } from './modules/accounts/security/routes.ts';
 import { routes as sessions } from './modules/accounts/sessions/routes.ts';
 import { routes as erasures } from './modules/accounts/users/erasure/routes.ts';
+import { routes as handOut } from './modules/accounts/users/hand-out/routes.ts';
 import { routes as personalData } from './modules/accounts/users/personal-data/routes.ts';
 import { routes as users } from './modules/accounts/users/routes.ts';
 import { routes as areas } from './modules/business/areas/routes.ts';
@@ -96,6 +97,7 @@ export const routes: readonly Route[] = [
   ...trainingFiles,
   ...trainingTeam,
   ...users,
+  ...handOut,
   ...erasures,
   ...personalData,
   ...version,

@@ -101,6 +101,11 @@ export const ACCOUNT_CALLS: Record<string, MakeCall> = {
     const { uid } = await server.signIn({ role: 'staff' });
     return { shows: uid };
   },
+  'GET /api/users/link-recipients': ({ outlet }) => ({ query: `location_id=${outlet}`, shows: outlet }),
+  'POST /api/users/links/file': async (world) => ({
+    payload: { tokens: [await passwordLinkToken(world)] },
+    shows: '/set-password#token=',
+  }),
   'POST /api/users': () => ({ payload: { ...userFields(), password: 'long enough' } }),
   'POST /api/users (manager)': () => ({
     payload: { ...userFields(), role: 'manager', password: 'long enough' },
@@ -120,6 +125,12 @@ export const ACCOUNT_CALLS: Record<string, MakeCall> = {
   }),
   'POST /api/users/bulk (reset password)': async (world) => ({
     payload: { uids: [(await user(world)).uid], action: { action: 'reset_password' } },
+  }),
+  'POST /api/users/bulk (hand out)': async (world) => ({
+    payload: {
+      uids: [(await user(world)).uid],
+      action: { action: 'reset_password', handed_out: true },
+    },
   }),
   'POST /api/users/bulk': async (world) => ({
     payload: { uids: [(await user(world)).uid], action: { action: 'delete' } },

@@ -100,6 +100,7 @@ GET /api/profile-photos/:uid/:file (unsigned)  404 404 404 404 404 404 404 404 4
 GET /api/users                                 401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/users/page                            401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/users/ids                             401 401 401 401 200 403 403 403 403 403 403 403 403
+GET /api/users/link-recipients                 401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/users                                401 401 401 401 201 403 403 403 403 403 403 403 403
 POST /api/users (manager) !                    401 401 401 401 201 403 403 403 403 403 403 403 403
 POST /api/users (admin) !                      401 401 401 401 201 403 403 403 403 403 403 403 403
@@ -108,6 +109,8 @@ POST /api/users/bulk (outlet)                  401 401 401 401 200 403 403 403 4
 POST /api/users/bulk (a manager's outlet) !    401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/users/bulk (role) !                  401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/users/bulk (reset password) !        401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/users/bulk (hand out) !              401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/users/links/file                     401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/users/import                         401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/users/import (manager) !             401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/users/import (a manager's outlet) !  401 401 401 401 200 403 403 403 403 403 403 403 403

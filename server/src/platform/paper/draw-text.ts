@@ -74,6 +74,7 @@ function fitText(pen: Pen, text: string, box: TextBox): { size: number; lines: s
     const lines = wrap(box.width);
     const { height } = measureLines(pen, lines, box.face, size);
     if (lines.length * height > box.height && size > SMALLEST) continue;
+    if (lines.length === 1) return { size, lines };
     let evenly = lines;
     for (let width = box.width; width > box.width / 2; width -= 8) {
       const narrower = wrap(width);
@@ -89,6 +90,7 @@ const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 /** Wraps at spaces to lines no wider than `width`; a word that is wider itself is broken. */
 function wrapText(pen: Pen, text: string, width: number, style: Style): string[] {
   const fits = (line: string) => widthOf(pen, line, style) <= width;
+  if (text !== '' && fits(text)) return [text];
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {

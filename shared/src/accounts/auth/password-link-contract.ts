@@ -7,6 +7,9 @@ import { newPassword } from '../users/contract.ts';
 /** Days for which a one-time link to choose a password is valid. */
 export const passwordLinkDays = 7;
 
+/** The same for links that are handed out on paper, which takes days to reach a far outlet. */
+export const handedOutLinkDays = 14;
+
 /** Limits of 'Forgot password?'. A request over an account's limit gets the same answer, but no mail is sent. */
 export const passwordRequestLimits = {
   /** For which the link is valid. */

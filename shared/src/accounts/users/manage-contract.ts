@@ -151,8 +151,12 @@ export const listUserIds = endpoint({
 
 export const bulkAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('delete') }),
-  /** `by_mail` sends each link to its person, and to nobody else. */
-  z.object({ action: z.literal('reset_password'), by_mail: z.boolean().optional() }),
+  /** `by_mail` sends each link to its person, and to nobody else; `handed_out` makes one that is valid for longer. */
+  z.object({
+    action: z.literal('reset_password'),
+    by_mail: z.boolean().optional(),
+    handed_out: z.boolean().optional(),
+  }),
   z.object({
     action: z.literal('change_role'),
     role: z

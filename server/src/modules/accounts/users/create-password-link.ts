@@ -1,3 +1,4 @@
+import { handedOutLinkDays, passwordLinkDays } from '@gerai/shared/accounts/auth/password-link-contract.ts';
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { checkRecentProof } from '../../../platform/check-recent-proof.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -13,16 +14,22 @@ import { endSessions } from '../auth/sessions/end-sessions.ts';
 import { checkRights } from './rights/check-rights.ts';
 import { lockActor } from './rights/lock-actor.ts';
 
+interface LinkOptions {
+  byMail?: boolean | undefined;
+  handedOut?: boolean | undefined;
+}
+
 /**
  * Removes an account's password, ends its sessions and returns the one-time link for choosing another; until then the
- * account is pending. With `byMail` the link goes to the person alone, and null is returned. Throws `not_found`, and `refused` for the actor's own account, the last admin, and an inactive
+ * account is pending. With `byMail` the link goes to the person alone, and null is returned; with `handedOut` it is valid
+ * for longer. Throws `not_found`, and `refused` for the actor's own account, the last admin, and an inactive
  * account, whose link would be useless.
  */
 export async function createPasswordLink(
   context: Context,
   actor: Actor,
   uid: string,
-  { byMail = false }: { byMail?: boolean | undefined } = {},
+  { byMail = false, handedOut = false }: LinkOptions = {},
 ): Promise<string | null> {
   const at = context.clock.now();
   checkRecentProof(actor, at);
@@ -39,10 +46,13 @@ export async function createPasswordLink(
       .where('uid', '=', uid)
       .execute();
     const sessions_ended = await endSessions(tx, uid, 'all', at);
-    const one_time_link = byMail ? 'mailed' : 'made';
+    const one_time_link = byMail ? 'mailed' : handedOut ? 'handed_out' : 'made';
     const entry = buildAccountEntry(actor, user, 'password_change', { one_time_link, sessions_ended });
     await recordActivity(tx, actor, at, entry, ...buildStatusEntries(actor, user, 'pending'));
-    if (!byMail) return passwordPage(await writePasswordLink(tx, uid, at), publicAddress(config));
+    if (!byMail) {
+      const seconds = (handedOut ? handedOutLinkDays : passwordLinkDays) * 86_400;
+      return passwordPage(await writePasswordLink(tx, uid, at, { seconds }), publicAddress(config));
+    }
     await createLinkMail(tx, keys, user, at);
     return null;
   });

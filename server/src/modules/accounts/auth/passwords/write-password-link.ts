@@ -65,11 +65,16 @@ export const passwordPage = (token: string, publicUrl: string | undefined): stri
 
 /** The user of the valid link with this token; undefined if there is none. */
 export const findPasswordLink = (db: Queryable, token: string, now: Date) =>
+  validPasswordLinks(db, now)
+    .select(['users.uid', 'users.name', 'users.email', 'users.status'])
+    .where('token_hash', '=', digest(token))
+    .executeTakeFirst();
+
+/** The links that can be used now, with their users. */
+export const validPasswordLinks = (db: Queryable, now: Date) =>
   db
     .selectFrom('password_links')
     .innerJoin('users', 'users.uid', 'password_links.user_uid')
-    .select(['users.uid', 'users.name', 'users.email', 'users.status'])
-    .where('token_hash', '=', digest(token))
     .where('expires_at', '>', now.toISOString())
     // An active account has one only if its owner asked for it: whatever else sets its password or status deletes it.
     .where('users.status', 'in', ['pending', 'active'])
@@ -79,5 +84,4 @@ export const findPasswordLink = (db: Queryable, token: string, now: Date) =>
         link(link.fn('lower', ['mailed_to']), '=', link.fn('lower', ['users.email'])),
       ]),
     )
-    .where('users.deleted_at', 'is', null)
-    .executeTakeFirst();
+    .where('users.deleted_at', 'is', null);

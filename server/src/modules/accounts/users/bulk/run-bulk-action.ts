@@ -80,7 +80,10 @@ async function act(
 ): Promise<string | null> {
   switch (action.action) {
     case 'reset_password':
-      return await createPasswordLink(context, actor, uid, { byMail: action.by_mail });
+      return await createPasswordLink(context, actor, uid, {
+        byMail: action.by_mail,
+        handedOut: action.handed_out,
+      });
     case 'delete':
       await deleteUser(context, actor, uid, basis);
       return null;
