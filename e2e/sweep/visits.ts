@@ -27,6 +27,7 @@ export const visits: { [Name in keyof typeof screens]: Visit<(typeof screens)[Na
   users: { path: '/task/admin/users', who: ['admin'] },
   usersBulk: { path: '/task/admin/users/bulk', who: ['admin'] },
   usersImport: { path: '/task/admin/users/import', who: ['admin'] },
+  usersHandOut: { path: '/task/admin/users/links', who: ['admin'] },
   userDetail: { path: '/task/admin/users/$uid', who: ['admin'], fill: { uid: 'person' } },
   userEdit: { path: '/task/admin/users/$uid/edit', who: ['admin'], fill: { uid: 'person' } },
   userActivity: { path: '/task/admin/users/$uid/activity', who: ['admin'], fill: { uid: 'person' } },

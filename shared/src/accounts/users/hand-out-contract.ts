@@ -57,7 +57,7 @@ export const exportPasswordLinks = endpoint({
     format: z.enum(LINK_FILES).default('csv'),
     language: z.enum(LANGUAGES).default('en'),
   }),
-  response: z.custom<Uint8Array>(),
+  response: z.custom<Uint8Array | string>(),
 });
 
 /** The last day on which a link works all day, wherever in the business: the day before the one on which it ends. */

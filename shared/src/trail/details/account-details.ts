@@ -21,7 +21,10 @@ interface OfPasskey extends OfFactor {
 export interface AccountDetails {
   login: { second_factor: string; passkey: string; sessions_ended: number };
   logout: { scope: 'global' | 'local' | 'others' | 'one'; sessions: number };
-  password_change: Named & { one_time_link: 'made' | 'mailed' | 'handed_out' | 'used'; sessions_ended: number };
+  password_change: Named & {
+    one_time_link: 'made' | 'mailed' | 'handed_out' | 'used';
+    sessions_ended: number;
+  };
   'password link sent': Named;
   'session copied': Named & { sessions: number };
   'sessions ended': Named & { sessions: number };

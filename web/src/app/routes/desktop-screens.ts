@@ -7,6 +7,7 @@ import { rolesSearch } from '../../modules/accounts/roles/roles-search.ts';
 import { securitySearch } from '../../modules/accounts/security/security-search.ts';
 import { userActivitySearch } from '../../modules/accounts/users/activity/user-activity-search.ts';
 import { bulkSearch } from '../../modules/accounts/users/bulk/bulk-search.ts';
+import { handOutSearch } from '../../modules/accounts/users/hand-out/hand-out-search.ts';
 import { usersSearch } from '../../modules/accounts/users/list/users-search.ts';
 import { coverageSearch } from '../../modules/business/coverage/coverage-search.ts';
 import { generatorSearch } from '../../modules/business/generation/generator-search.ts';
@@ -82,6 +83,7 @@ export const desktopScreens = {
     UsersScreen: () => import('../../modules/accounts/users/list/users-screen.tsx'),
     UsersBulkScreen: () => import('../../modules/accounts/users/bulk/bulk-screen.tsx'),
     UsersImportScreen: () => import('../../modules/accounts/users/import/import-screen.tsx'),
+    HandOutScreen: () => import('../../modules/accounts/users/hand-out/hand-out-screen.tsx'),
     UserDetailScreen: () => import('../../modules/accounts/users/detail/user-detail-screen.tsx'),
     EditUserScreen: () => import('../../modules/accounts/users/detail/edit-user-screen.tsx'),
     UserActivityScreen: () => import('../../modules/accounts/users/activity/user-activity-screen.tsx'),
@@ -146,6 +148,7 @@ export const desktopSearches = {
   ProofRatesScreen: proofRatesSearch,
   UsersScreen: usersSearch,
   UsersBulkScreen: bulkSearch,
+  HandOutScreen: handOutSearch,
   UserDetailScreen: userActivitySearch,
   UserActivityScreen: userActivitySearch,
   RolesScreen: rolesSearch,

@@ -6,6 +6,7 @@ export const masterDataRoutes = [
   desktopRoute(screens.users, 'UsersScreen'),
   desktopRoute(screens.usersBulk, 'UsersBulkScreen'),
   desktopRoute(screens.usersImport, 'UsersImportScreen'),
+  desktopRoute(screens.usersHandOut, 'HandOutScreen'),
   desktopRoute(screens.userDetail, 'UserDetailScreen'),
   desktopRoute(screens.userEdit, 'EditUserScreen'),
   desktopRoute(screens.userActivity, 'UserActivityScreen'),

@@ -71,6 +71,12 @@ export const taskScreens = {
     opens: ['admin'],
     group: masterData,
   },
+  usersHandOut: {
+    path: '/task/admin/users/links',
+    label: msg`Hand out links`,
+    opens: ['admin'],
+    group: masterData,
+  },
   userDetail: {
     path: '/task/admin/users/$uid',
     label: msg`User Details`,

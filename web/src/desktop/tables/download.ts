@@ -8,6 +8,8 @@ import { currentToken, renewToken } from '../../core/session/access-token.ts';
 export interface DownloadOptions extends Partial<TableOptions> {
   onProgress: (done: Progress) => void;
   signal: AbortSignal;
+  /** Sent as a POST, for what may be in no address; format and language are in it then. */
+  body?: object;
 }
 
 /** What has arrived so far: rows for CSV (without headings), only bytes for a workbook, which is compressed. */
@@ -27,19 +29,21 @@ export interface Downloaded extends Progress {
 export async function download(
   path: string,
   query: Record<string, unknown>,
-  { onProgress, signal, ...options }: DownloadOptions,
+  { onProgress, signal, body, ...options }: DownloadOptions,
 ): Promise<Downloaded> {
   const { format, language } = options;
-  const url = endpointUrl(path, { query: { format, language, ...query } });
+  const url = endpointUrl(path, { query: body ? query : { format, language, ...query } });
+  const ask = (token: string | null) => request(url, token, signal, body && { format, language, ...body });
   const token = await currentToken();
-  let response = await get(url, token, signal);
+  let response = await ask(token);
   if (response.status === 401 && token) {
     const renewed = await renewToken(token);
-    if (renewed) response = await get(url, renewed, signal);
+    if (renewed) response = await ask(renewed);
   }
   if (!response.ok) {
     const error = apiErrorOf(response.status, await response.text().catch(() => ''));
-    if (await canRepeat(error)) return await download(path, query, { onProgress, signal, ...options });
+    if (await canRepeat(error))
+      return await download(path, query, { onProgress, signal, ...(body && { body }), ...options });
     throw error;
   }
   const count = format === 'csv' ? rowCounter() : undefined;
@@ -61,9 +65,19 @@ export async function download(
   return { name, ...done };
 }
 
-async function get(url: string, token: string | null, signal: AbortSignal): Promise<Response> {
+async function request(
+  url: string,
+  token: string | null,
+  signal: AbortSignal,
+  body: object | undefined,
+): Promise<Response> {
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body && { 'content-type': 'application/json' }),
+  };
+  const post = body && { method: 'POST', body: JSON.stringify(body) };
   try {
-    return await fetch(url, { headers: token ? { authorization: `Bearer ${token}` } : {}, signal });
+    return await fetch(url, { headers, signal, ...post });
   } catch (error) {
     throw signal.aborted ? error : networkError();
   }

@@ -109,6 +109,7 @@ const values: Record<string, MessageDescriptor> = {
   'photo removed': msg`removed`,
   'one_time_link made': msg`made`,
   'one_time_link mailed': msg`mailed`,
+  'one_time_link handed_out': msg`made to hand out`,
   'language en': msg`English`,
   'language id': msg`Indonesian`,
   'color_scheme light': msg`light`,

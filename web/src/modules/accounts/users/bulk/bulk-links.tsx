@@ -1,10 +1,12 @@
 import { passwordLinkDays } from '@gerai/shared/accounts/auth/password-link-contract.ts';
+import { lastDayOf } from '@gerai/shared/accounts/users/hand-out-contract.ts';
+import { loginOf } from '@gerai/shared/accounts/users/login-of.ts';
+import type { Language } from '@gerai/shared/text/language.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Title } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { useLanguage } from '../../../../core/i18n/language.tsx';
-import { saveReport } from '../../../../desktop/csv/write-csv.ts';
+import { ActionIcon, Group, Title } from '@mantine/core';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { serverNow } from '../../../../core/api/server-clock.ts';
 import { DataTable } from '../../../../desktop/data-table/data-table.tsx';
 import type { DataColumn } from '../../../../desktop/data-table/data-table-props.ts';
 import { useStaticRows } from '../../../../desktop/data-table/use-static-rows.ts';
@@ -13,6 +15,8 @@ import { CopyButton } from '../../../../ui/form/copy-button.tsx';
 import boxes from '../../../../ui/layout/boxes.module.css';
 import text from '../../../../ui/text/text.module.css';
 import classes from './bulk.module.css';
+import { linkMessage } from './link-message.ts';
+import { LinkOutputs } from './link-outputs.tsx';
 
 interface LinkRow {
   /** Tells it from the others. */
@@ -23,51 +27,56 @@ interface LinkRow {
   link: string;
 }
 
+interface BulkLinksProps {
+  links: readonly LinkRow[];
+  /** For which they are valid. */
+  days?: number;
+  /** The language of a link's person, by its key; Indonesian by default. */
+  languages?: ReadonlyMap<string, Language | null> | undefined;
+}
+
 /**
- * One-time links, of a password reset or of an import. They cannot be shown again, so leaving without the file asks for
- * confirmation.
+ * One-time links, of a password reset, of an import or to hand out: as a file, as sheets to print, or as a message to each
+ * person. They cannot be shown again, so leaving without the file or the sheets asks for confirmation.
  */
-export function BulkLinks({ links }: { links: readonly LinkRow[] }) {
+export function BulkLinks({ links, days = passwordLinkDays, languages }: BulkLinksProps) {
   const { t } = useLingui();
-  const rows = useMemo(() => links.map(withHost), [links]);
+  const rows = useMemo(() => {
+    const until = lastDayOf(new Date(serverNow().getTime() + days * 86_400_000));
+    return links.map((row) => withMessage(withHost(row), until, languages?.get(row.key) ?? null));
+  }, [links, days, languages]);
   const saved = useRef(0);
-  const [isSaved, setSaved] = useState(false);
-  const language = useLanguage();
   const table = useLinkTable();
   const shown = useStaticRows(rows);
   if (rows.length === 0) return null;
-  const save = () => {
-    saveReport(
-      'password-links.csv',
-      [t`Name`, t`Email`, t`One-time link`],
-      rows.map(({ name, email, link }) => [name, email, link]),
-      language,
-    );
-    saved.current = rows.length;
-    setSaved(true);
-  };
   return (
     <section className={`${boxes.above32} ${boxes.stack12}`}>
       <header className={classes.partHead}>
         <Title order={2} size="h4">
           <Trans>One-time links</Trans>
         </Title>
-        <Button
-          variant={isSaved ? 'default' : 'filled'}
-          leftSection={<IconDownload size={18} aria-hidden />}
-          onClick={save}
-        >
-          <Trans>Download the links</Trans>
-        </Button>
+        <LinkOutputs
+          links={rows}
+          onSaved={() => {
+            saved.current = rows.length;
+          }}
+        />
       </header>
       <p className={text.muted}>
         <Plural
-          value={passwordLinkDays}
-          one="Each is good for one use within # day. They are shown only now: download them, and send each to its person."
-          other="Each is good for one use within # days. They are shown only now: download them, and send each to its person."
+          value={days}
+          one="Each works once, within # day. They are shown only now: print or download them, or send each to its person."
+          other="Each works once, within # days. They are shown only now: print or download them, or send each to its person."
         />
       </p>
-      <DataTable label={t`One-time links`} rows={shown} rowKey={keyOf} empty={null} {...table} />
+      <DataTable
+        label={t`One-time links`}
+        rows={shown}
+        rowKey={keyOf}
+        empty={null}
+        minWidth={720}
+        {...table}
+      />
       <LeaveGuard
         isLosing={() => saved.current < rows.length}
         title={t`Leave without the links?`}
@@ -78,9 +87,19 @@ export function BulkLinks({ links }: { links: readonly LinkRow[] }) {
   );
 }
 
+interface ShownLink extends LinkRow {
+  /** What to send to the person. */
+  message: string;
+}
+
 const withHost = ({ link, ...row }: LinkRow): LinkRow => ({
   ...row,
   link: new URL(link, location.origin).href,
+});
+
+const withMessage = (row: LinkRow, until: string, language: Language | null): ShownLink => ({
+  ...row,
+  message: linkMessage({ ...row, until }, language),
 });
 
 const keyOf = ({ key }: LinkRow) => key;
@@ -92,30 +111,57 @@ function useLinkTable() {
     const copy = ({ name, link }: LinkRow) => (
       <CopyButton variant="subtle" size="compact-md" text={link} label={t`Copy the link of ${name}`} />
     );
-    const columns: DataColumn<LinkRow>[] = [
+    const send = ({ name, message }: ShownLink) => (
+      <Group gap={4} wrap="nowrap">
+        <CopyButton
+          variant="subtle"
+          size="compact-md"
+          text={message}
+          visible={t`Message`}
+          label={t`Message for ${name}: copy`}
+        />
+        <ActionIcon
+          component="a"
+          variant="subtle"
+          size="input-sm"
+          href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t`WhatsApp to ${name}`}
+          title="WhatsApp"
+        >
+          <IconBrandWhatsapp size={20} aria-hidden />
+        </ActionIcon>
+      </Group>
+    );
+    const columns: DataColumn<ShownLink>[] = [
       { id: 'name', header: t`Name`, width: 'minmax(0, 2fr)', cell: ({ name }) => name },
-      { id: 'email', header: t`Email`, width: 'minmax(0, 2fr)', cell: ({ email }) => email },
+      { id: 'email', header: t`Email`, width: 'minmax(0, 2fr)', cell: loginOf },
       {
         id: 'link',
         header: t`One-time link`,
-        width: 'minmax(0, 3fr)',
+        width: 'minmax(0, 2fr)',
         cell: ({ link }) => (
           <code translate="no" className={`${text.truncate} ${classes.link}`}>
             {link}
           </code>
         ),
       },
-      { id: 'copy', header: t`Copy`, width: '120px', align: 'end', cell: copy },
+      { id: 'copy', header: t`Copy`, width: '100px', align: 'end', cell: copy },
+      { id: 'send', header: t`Send`, width: '190px', align: 'end', cell: send },
     ];
     const card = {
-      height: 76,
-      draw: (row: LinkRow, open: (content: ReactNode) => ReactNode) => (
-        <div className={`${boxes.apart} ${boxes.row12} ${classes.card}`}>
+      height: 124,
+      draw: (row: ShownLink, open: (content: ReactNode) => ReactNode) => (
+        <div className={`${boxes.stack4} ${classes.card}`}>
           <div className={`${boxes.stack} ${boxes.shrinks}`}>
             <span className={`${text.truncate} ${text.medium}`}>{open(row.name)}</span>
-            <span className={`${text.truncate} ${text.muted}`}>{row.email}</span>
+            <span className={`${text.truncate} ${text.muted}`}>{loginOf(row)}</span>
           </div>
-          {copy(row)}
+          <Group gap={4} wrap="nowrap">
+            {copy(row)}
+            {send(row)}
+          </Group>
         </div>
       ),
     };

@@ -1,4 +1,6 @@
+import { handedOutLinkDays, passwordLinkDays } from '@gerai/shared/accounts/auth/password-link-contract.ts';
 import type { BulkResult } from '@gerai/shared/accounts/users/manage-contract.ts';
+import type { Language } from '@gerai/shared/text/language.ts';
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Anchor, Button } from '@mantine/core';
@@ -16,8 +18,14 @@ import { BulkErrors, ERRORS_ID } from './bulk-errors.tsx';
 import { BulkLinks } from './bulk-links.tsx';
 import type { BulkRun } from './bulk-run.ts';
 
+export interface BulkOutcomeProps {
+  run: BulkRun;
+  /** The language of a person to whom a link is sent, by uid. */
+  languages?: ReadonlyMap<string, Language | null>;
+}
+
 /** The outcome of a bulk action: counts, created links and errors. */
-export function BulkOutcome({ run }: { run: BulkRun }) {
+export function BulkOutcome({ run, languages }: BulkOutcomeProps) {
   const { results } = run.state();
   useFreshUsers(run);
   const left = run.uids.slice(results.length);
@@ -31,11 +39,14 @@ export function BulkOutcome({ run }: { run: BulkRun }) {
   return (
     <>
       <Summary run={run} />
-      <BulkLinks links={links} />
+      <BulkLinks links={links} days={daysOf(run)} languages={languages} />
       <BulkErrors action={run.action.action} results={results} left={left} />
     </>
   );
 }
+
+const daysOf = ({ action }: BulkRun): number =>
+  action.action === 'reset_password' && action.handed_out ? handedOutLinkDays : passwordLinkDays;
 
 function Summary({ run }: { run: BulkRun }) {
   const { t, i18n } = useLingui();

@@ -7,23 +7,28 @@ import { ImportProgress } from '../../../../desktop/file-import/import-progress.
 import { LeaveGuard } from '../../../../ui/dialog/leave-guard.tsx';
 import boxes from '../../../../ui/layout/boxes.module.css';
 import classes from './bulk.module.css';
-import { BulkOutcome } from './bulk-outcome.tsx';
-import type { BulkRun } from './bulk-run.ts';
+import { BulkOutcome, type BulkOutcomeProps } from './bulk-outcome.tsx';
 import { bulkWords } from './bulk-words.ts';
 
+interface BulkRunViewProps extends BulkOutcomeProps {
+  /** What it does, if not as its action says. */
+  stage?: string;
+}
+
 /** The progress of a bulk action, then its outcome. */
-export function BulkRunView({ run }: { run: BulkRun }) {
+export function BulkRunView({ run, stage, languages }: BulkRunViewProps) {
   const { t, i18n } = useLingui();
   const { phase, results, error } = useSyncExternalStore(run.subscribe, run.state);
   useEffect(() => {
     window.addEventListener('online', run.go);
     return () => window.removeEventListener('online', run.go);
   }, [run]);
-  if (phase === 'done' || phase === 'stopped') return <BulkOutcome run={run} />;
+  if (phase === 'done' || phase === 'stopped')
+    return <BulkOutcome run={run} {...(languages && { languages })} />;
   return (
     <section className={boxes.stack16}>
       <ImportProgress
-        stage={i18n._(bulkWords[run.action.action].doing)}
+        stage={stage ?? i18n._(bulkWords[run.action.action].doing)}
         done={results.length}
         total={run.uids.length}
         onStop={run.stop}

@@ -3,7 +3,7 @@ import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconFileImport, IconPlus, IconRefresh, IconUsers } from '@tabler/icons-react';
+import { IconFileImport, IconPlus, IconQrcode, IconRefresh, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -87,6 +87,7 @@ export function UsersScreen() {
               onClick: () => void refetch(),
               loading: isFetching && data !== undefined,
             },
+            { label: t`Hand out links`, icon: IconQrcode, to: '/task/admin/users/links' },
             { label: t`Import/Export`, icon: IconFileImport, to: '/task/admin/users/import' },
           ]}
           download={data && data.total > 0 ? (options) => downloadUsers(options, filter) : undefined}
