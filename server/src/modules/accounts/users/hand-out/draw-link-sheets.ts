@@ -59,11 +59,11 @@ export async function drawLinkSheets(links: readonly PrintedLink[], business: st
   const pen = await buildPen(doc, [business, ...new Set(names)]);
   const root = doc.struct('Document');
   doc.addStructure(root);
-  for (const sheet of Object.values(Object.groupBy(links, ({ outlet_id }) => outlet_id ?? ''))) {
-    const pages = Math.ceil(sheet!.length / STRIPS);
+  for (const sheet of Map.groupBy(links, ({ outlet_id }) => outlet_id).values()) {
+    const pages = Math.ceil(sheet.length / STRIPS);
     for (let page = 0; page < pages; page++) {
       doc.addPage();
-      const strips = sheet!.slice(page * STRIPS, (page + 1) * STRIPS);
+      const strips = sheet.slice(page * STRIPS, (page + 1) * STRIPS);
       const place = pages > 1 ? `${page + 1} / ${pages}` : '';
       root.add(drawHead(pen, strips[0]!.outlet_name ?? words.nowhere, business, place));
       for (const [at, link] of strips.entries()) root.add(drawStrip(pen, link, TOP + at * STRIP));
