@@ -10,7 +10,7 @@ import type { AnyBecause } from '@gerai/shared/reasons.ts';
 import { checkRecentProof } from '../../../../platform/check-recent-proof.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError, explain } from '../../../../platform/errors.ts';
-import { createPasswordLink } from '../create-password-link.ts';
+import { createPasswordLink, createPasswordLinks } from '../create-password-link.ts';
 import { deleteUser } from '../delete-user.ts';
 import { updateUser } from '../update-user.ts';
 import { listChangedUsers } from './list-changed-users.ts';
@@ -45,7 +45,11 @@ export async function runBulkAction(
   }
   const changed = new Map(changed_things.map((thing) => [thing.id, thing]));
   const outcomes = new Map<string, Pick<BulkResult, 'error' | 'link'>>();
-  for (const uid of distinct) outcomes.set(uid, await outcomeOf(uid));
+  const handedOut = await handOut(context, actor, action, before);
+  for (const uid of distinct) {
+    const link = handedOut.get(uid);
+    outcomes.set(uid, link ? { error: null, link } : await outcomeOf(uid));
+  }
   return distinct.map((uid) => {
     const { name = '', email = '' } = before.get(uid) ?? {};
     return { uid, name, email, ...outcomes.get(uid)! };
@@ -63,6 +67,19 @@ export async function runBulkAction(
       return { error: explain({ reason: 'users.bulk_failed' }), link: null };
     }
   }
+}
+
+/** Links to hand out are for thousands: those that need no rule of their own are made together. */
+async function handOut(
+  context: Context,
+  actor: Actor,
+  action: BulkAction,
+  accounts: ReadonlyMap<string, { role: string }>,
+): Promise<ReadonlyMap<string, string>> {
+  if (action.action !== 'reset_password' || !action.handed_out || action.by_mail) return new Map();
+  // Admins who change each other are locked one by one, in an order that avoids deadlocks.
+  const uids = [...accounts].filter(([, { role }]) => role !== 'admin').map(([uid]) => uid);
+  return await createPasswordLinks(context, actor, uids);
 }
 
 const becauseOf = ({ who }: ChangedThing): AnyBecause =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { handedOutLinkDays, passwordLinkDays } from '@gerai/shared/accounts/auth/password-link-contract.ts';
 import { handOutLimits, type LinkRecipients } from '@gerai/shared/accounts/users/hand-out-contract.ts';
@@ -146,6 +147,32 @@ describe('a link that is handed out', () => {
     server.clock.set(at.toISOString());
     const [entry] = await trailOf(server, one);
     expect(entry).toMatchObject({ event: 'password_change', details: { one_time_link: 'handed_out' } });
+  });
+
+  it('is made with those of many, and takes the password and the sessions of each', async () => {
+    const [one, two] = [await server.signIn({ role: 'staff' }), await server.signIn({ role: 'manager' })];
+    const idle = await hire({ status: 'inactive' });
+    const other = await server.signIn({ role: 'admin' });
+    const nobody = randomUUID();
+    const results = await handOut([one.uid, idle, two.uid, admin.uid, nobody, other.uid]);
+    expect(results.map(({ uid, error }) => [uid, error?.reason ?? null])).toEqual([
+      [one.uid, null],
+      [idle, 'users.inactive_account'],
+      [two.uid, null],
+      [admin.uid, 'users.own_account'],
+      [nobody, 'http.not_found'],
+      [other.uid, null],
+    ]);
+    const tokens = tokensOf(results.filter(({ link }) => link));
+    expect(new Set(tokens).size).toBe(3);
+    for (const [at, { uid, token }] of [one, two, other].entries()) {
+      const read = await server.call('POST', '/api/password-links/read', { body: { token: tokens[at] } });
+      expect(read.json().email).toBe(`${uid}@gerai.test`);
+      expect((await server.call('GET', '/api/profile', { token })).statusCode).toBe(401);
+      const trail = await trailOf(server, uid);
+      expect(trail.map(({ event }) => event)).toEqual(['password_change', 'status_change']);
+      expect(trail[0]!.details).toMatchObject({ one_time_link: 'handed_out', sessions_ended: 1 });
+    }
   });
 });
 
