@@ -92,7 +92,8 @@ test('an outlet of an area gets its tasks and somebody to do them, until it is a
   await expect(missing).toHaveCount(0);
 
   await page.goto(`/task/admin/outlets?search=${encodeURIComponent(branch.name)}`);
-  await page.getByRole('button', { name: `Delete ${branch.name}`, exact: true }).click();
+  await page.getByRole('button', { name: `More for ${branch.name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Archive…', exact: true }).click();
   await dialog.getByRole('button', { name: 'Archive', exact: true }).click();
   await expect(page.getByText('Outlet archived. Tasks withdrawn: 1', { exact: true })).toBeVisible();
   await page.goto(`/task/admin/daily-tasks?job_role_id=${job_role_id}`);

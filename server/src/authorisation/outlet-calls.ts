@@ -49,6 +49,9 @@ export const OUTLET_CALLS: Record<string, MakeCall> = {
     params: await anOutlet(world),
     payload: { is_archived: true },
   }),
+  'POST /api/outlets/archive': async (world) => ({
+    payload: { ids: [(await anOutlet(world)).id], is_archived: true },
+  }),
   'GET /api/outlets/:id/merge': async (world) => ({
     params: await anOutlet(world),
     query: `into_id=${world.outlet}`,

@@ -182,6 +182,7 @@ GET /api/outlets/:id/overview                  401 401 401 401 200 403 403 403 4
 PUT /api/outlets/:id                           401 401 401 401 200 403 403 403 403 403 403 403 403
 PUT /api/outlets/:id (into a managed area) !   401 401 401 401 200 403 403 403 403 403 403 403 403
 PUT /api/outlets/:id/archive                   401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/outlets/archive                      401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/outlets/:id/merge                     401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/outlets/:id/merge !                  401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/outlets/:id/uses                      401 401 401 401 200 403 403 403 403 403 403 403 403

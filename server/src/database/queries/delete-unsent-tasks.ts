@@ -20,21 +20,34 @@ export const wasSent = wasSentFor('task');
 
 interface OpenTasks {
   column: TaskColumn;
-  /** Of the outlet or job role. */
-  id: string;
+  /** Of the outlets or job roles. */
+  ids: readonly string[];
   /** The business date from which on tasks are meant; all if absent. */
   from?: string;
 }
 
-const selectOpenTasks = ({ column, id, from }: OpenTasks) => sql<{ id: string }>`
+const selectOpenTasks = ({ column, ids, from }: OpenTasks) => sql<{ id: string }>`
   select task.id from daily_tasks task
-  where task.${sql.ref(column)} = ${id} ${from ? sql`and task.task_date >= ${from}` : sql``} and not ${wasSent}`;
+  where task.${sql.ref(column)} = any(${ids}::uuid[]) ${from ? sql`and task.task_date >= ${from}` : sql``} and not ${wasSent}`;
 
-/** Locks the tasks of an outlet or a job role for which nobody has sent anything; returns their ids. */
+/** Locks the tasks of outlets or job roles for which nobody has sent anything; returns their ids. */
 export async function lockOpenTasks(tx: Transaction<Tables>, of: OpenTasks): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     ${selectOpenTasks(of)} order by task.id for update of task`.execute(tx);
   return rows.map(({ id }) => id);
+}
+
+/** Deletes the tasks of outlets or job roles for which nobody has sent anything; returns their number for each that had some. */
+export async function deleteOpenTasks(tx: Transaction<Tables>, of: OpenTasks): Promise<Map<string, number>> {
+  const ids = await lockOpenTasks(tx, of);
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; count: number }>`
+    with deleted as (
+      delete from daily_tasks task where id = any(${ids}::uuid[]) and not ${wasSent}
+      returning task.${sql.ref(of.column)} as id
+    )
+    select id, count(*)::integer as count from deleted group by id`.execute(tx);
+  return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
 /** How many tasks `lockOpenTasks` would lock. */

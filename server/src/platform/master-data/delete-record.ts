@@ -31,7 +31,7 @@ export async function deleteRecord<Item extends MasterRecord>(
     refuseInUse(name, [...uses, ...unexpected]);
     const column = kind.tasksBy?.(record);
     const deleted =
-      column && tasks > 0 ? await deleteUnsentTasks(tx, await lockOpenTasks(tx, { column, id })) : 0;
+      column && tasks > 0 ? await deleteUnsentTasks(tx, await lockOpenTasks(tx, { column, ids: [id] })) : 0;
     if (deleted !== (expected ?? 0)) throw new AppError('conflict', 'http.uses_changed');
     await writeDeletions(
       tx,

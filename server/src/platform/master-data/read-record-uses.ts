@@ -17,7 +17,7 @@ export async function readRecordUses<Item extends MasterRecord>(
   const now = clock.now();
   const record = await kind.read(db, id, now);
   const column = kind.tasksBy?.(record);
-  const open_tasks = column ? await countOpenTasks(db, { column, id, from: businessDate(now) }) : 0;
+  const open_tasks = column ? await countOpenTasks(db, { column, ids: [id], from: businessDate(now) }) : 0;
   return { ...(await findRecordUses(db, owners, kind, record)), open_tasks };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
+import { explanation } from '../../http/errors.ts';
 import { archived, archiveInput, deleteWith, recordUses } from '../../http/record-uses.ts';
 import { basedOn } from '../../http/revision.ts';
 import {
@@ -204,6 +205,38 @@ export const archiveOutlet = endpoint({
   params: idParams,
   body: archiveInput,
   response: outletRecord.extend(archived),
+});
+
+/** Outlets per call; the browser sends several calls and shows progress. */
+export const ARCHIVED_AT_ONCE = 200;
+
+export const archivedOutlets = z.object({
+  /** Those that are archived or restored; what was so already is counted apart. */
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+  /** People whose own outlet is one of those. */
+  people: z.number().int(),
+  ...archived,
+  /** Those that stay as they are, and why; '' as the name of one that has been deleted. */
+  refused: z.array(z.object({ id: uuid, outlet_name: z.string(), error: explanation })),
+});
+export type ArchivedOutlets = z.infer<typeof archivedOutlets>;
+
+export const archiveOutlets = endpoint({
+  method: 'POST',
+  path: '/api/outlets/archive',
+  summary: 'Take several outlets out of use, or bring them back (admin); the refused ones are in the answer',
+  body: z.object({
+    ids: z.array(uuid).min(1).max(ARCHIVED_AT_ONCE),
+    is_archived: z.boolean(),
+    expected_revisions: z
+      .array(z.object({ id: uuid, updated_at: instant }))
+      .max(ARCHIVED_AT_ONCE)
+      .default([]),
+    /** Changes nothing, and answers what would change. */
+    only_check: z.boolean().default(false),
+  }),
+  response: archivedOutlets,
 });
 
 export const getOutletUses = endpoint({

@@ -8,6 +8,8 @@ export const outletReasons = reasons('outlets', {
   region_required: 'Please enter the region',
   name_taken: 'An outlet already has this name, possibly an archived one',
   merged: "This outlet was merged into another, so it can't be restored or merged again",
+  changed_meanwhile: '{who} changed this outlet after you selected it.',
+  changed_by_someone: 'Someone changed this outlet after you selected it.',
   merge_itself: 'Choose another outlet',
   position_incomplete: 'Enter both latitude and longitude, or neither',
   latitude_unreadable: 'Enter a latitude between -90 and 90, for example -7.9467',

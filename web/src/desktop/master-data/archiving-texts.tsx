@@ -7,9 +7,23 @@ export const outletArchiving = (uses: RecordUses) => (
     <Trans>
       If you archive it instead, it gets no tasks from today and can't be selected. Its history is kept.
     </Trans>{' '}
-    <Withdrawn uses={uses} /> <People uses={uses} />
+    <Withdrawn tasks={uses.open_tasks} /> <People people={peopleIn(uses)} />
   </>
 );
+
+/** What archiving several outlets means, in numbers. */
+export function OutletsArchiving({ count, tasks, people }: { count: number; tasks: number; people: number }) {
+  return (
+    <>
+      <Plural
+        value={count}
+        one="It gets no tasks from today and can't be selected. Its history is kept."
+        other="They get no tasks from today and can't be selected. Their history is kept."
+      />{' '}
+      <Withdrawn tasks={tasks} /> <People people={people} />
+    </>
+  );
+}
 
 /** What archiving a job role means. */
 export const roleArchiving = (uses: RecordUses) => (
@@ -18,7 +32,7 @@ export const roleArchiving = (uses: RecordUses) => (
       If you archive it instead, its templates create no tasks from today and it can't be selected. Its
       history is kept.
     </Trans>{' '}
-    <Withdrawn uses={uses} /> <People uses={uses} />
+    <Withdrawn tasks={uses.open_tasks} /> <People people={peopleIn(uses)} />
   </>
 );
 
@@ -30,18 +44,19 @@ export const groupArchiving = () => (
   </Trans>
 );
 
-function Withdrawn({ uses: { open_tasks } }: { uses: RecordUses }) {
-  return open_tasks > 0 ? (
+const peopleIn = ({ uses }: RecordUses) => uses.find(({ what }) => what === 'users')?.count ?? 0;
+
+function Withdrawn({ tasks }: { tasks: number }) {
+  return tasks > 0 ? (
     <Plural
-      value={open_tasks}
+      value={tasks}
       one="# task from today on, for which nobody has sent anything, is withdrawn."
       other="# tasks from today on, for which nobody has sent anything, are withdrawn."
     />
   ) : null;
 }
 
-function People({ uses: { uses } }: { uses: RecordUses }) {
-  const people = uses.find(({ what }) => what === 'users')?.count ?? 0;
+function People({ people }: { people: number }) {
   return people > 0 ? (
     <Plural
       value={people}

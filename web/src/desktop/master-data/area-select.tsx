@@ -9,11 +9,12 @@ import { useUnlistedChoice } from '../../ui/form/use-unlisted-choice.ts';
 interface AreaSelectProps {
   value: string | null;
   error?: ReactNode;
+  description?: ReactNode;
   onChange: (area_id: string | null) => void;
 }
 
 /** Selects one area, found by typing, or none; nothing where there are none. */
-export function AreaSelect({ value, error, onChange }: AreaSelectProps) {
+export function AreaSelect({ value, error, description, onChange }: AreaSelectProps) {
   const { t } = useLingui();
   const areas = useQuery(areaNamesQuery);
   const unlisted = useUnlistedChoice(areas, value);
@@ -24,6 +25,7 @@ export function AreaSelect({ value, error, onChange }: AreaSelectProps) {
   return (
     <Select
       label={t`Area`}
+      description={description}
       placeholder={t`In no area`}
       searchable
       clearable

@@ -183,6 +183,72 @@ describe('an archived outlet', () => {
   });
 });
 
+describe('several outlets', () => {
+  const archiveAll = async (ids: string[], given: object = {}) =>
+    (await call('POST', 'outlets/archive', { ids, is_archived: true, ...given })).json();
+
+  it('are archived in one call, with their unsent tasks, and brought back', async () => {
+    const other = await server.outlet('KB');
+    await server.signIn({ role: 'staff', location_id: other });
+    await task();
+    await task('2026-11-25', other);
+    const past = await task('2026-11-19', other);
+    expect(await archiveAll([outlet, other, outlet], { only_check: true })).toEqual({
+      ...{ changed: 2, unchanged: 0, people: 1, withdrawn: 2, refused: [] },
+    });
+    expect(await tasks()).toHaveLength(3);
+    expect(await archiveAll([outlet, other])).toMatchObject({ changed: 2, withdrawn: 2 });
+    expect((await tasks()).map(({ id }) => id)).toEqual([past.id]);
+    expect(await archiveAll([outlet, other])).toMatchObject({ changed: 0, unchanged: 2, withdrawn: 0 });
+    expect(await archiveAll([outlet], { is_archived: false })).toMatchObject({ changed: 1, people: 0 });
+    expect(await read(`outlets/${outlet}`)).toMatchObject({ state: 'open' });
+    expect((await trail()).toSorted()).toEqual([
+      ['outlet archived', { name: 'HM', withdrawn: 1 }],
+      ['outlet archived', { name: 'KB', withdrawn: 1 }],
+      ['outlet restored', { name: 'HM' }],
+    ]);
+  });
+
+  it('are archived but for those that are gone or were changed since, which are told', async () => {
+    const other = await server.outlet('KB');
+    const gone = crypto.randomUUID();
+    const { updated_at } = await read(`outlets/${outlet}`);
+    const budi = await server.signIn({ role: 'admin', name: 'Budi' });
+    server.clock.advance(1000);
+    const body = { outlet_name: 'HM', region: 'Timur' };
+    await server.call('PUT', `/api/outlets/${outlet}`, { token: budi.token, body });
+    const answer = await archiveAll([outlet, other, gone], {
+      expected_revisions: [{ id: outlet, updated_at }],
+    });
+    expect(answer).toMatchObject({
+      changed: 1,
+      refused: [
+        {
+          id: outlet,
+          outlet_name: 'HM',
+          error: { reason: 'outlets.changed_meanwhile', values: { who: 'Budi' } },
+        },
+        { id: gone, outlet_name: '', error: { reason: 'http.not_found' } },
+      ],
+    });
+    expect(await read(`outlets/${outlet}`)).toMatchObject({ state: 'open' });
+    expect(await read(`outlets/${other}`)).toMatchObject({ state: 'archived' });
+  });
+
+  it('that were merged into others are not brought back', async () => {
+    const other = await server.outlet('KB');
+    await call('POST', `outlets/${outlet}/merge`, { into_id: other });
+    expect(await archiveAll([outlet, other], { is_archived: false })).toMatchObject({
+      ...{ changed: 0, unchanged: 1, refused: [{ id: outlet, error: { reason: 'outlets.merged' } }] },
+    });
+  });
+
+  it('are at most two hundred in one call', async () => {
+    const ids = Array.from({ length: 201 }, () => crypto.randomUUID());
+    expect(await archiveAll(ids)).toMatchObject({ code: 'invalid_input' });
+  });
+});
+
 describe('an archived job role', () => {
   it('makes no tasks though its templates stay, which say so, and is given to nobody', async () => {
     const other = await server.jobRole('Ops');

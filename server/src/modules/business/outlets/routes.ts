@@ -18,6 +18,7 @@ import { previewOutletCalendar, updateOutletCalendar } from './calendars/update-
 import { listOutletRecords } from './list-outlet-records.ts';
 import { mergedOutlets, mergeOutlets } from './merge/merge-outlets.ts';
 import { listOutlets, readOutletRecord } from './queries.ts';
+import { updateArchivedOutlets } from './update-archived-outlets.ts';
 import { createOutlet, updateOutlet } from './update-outlet.ts';
 import { writeOutlet } from './write-outlet.ts';
 
@@ -38,6 +39,7 @@ export const routes = [
   forAdmin(calls.archiveOutlet, (context, actor, { params, body }) =>
     archiveRecord(context, actor, writeOutlet, params.id, body),
   ),
+  forAdmin(calls.archiveOutlets, (context, actor, { body }) => updateArchivedOutlets(context, actor, body)),
   forAdmin(merging.previewOutletMerge, (context, _actor, { params, query }) =>
     countMerge(context, mergedOutlets, { from: params.id, into: query.into_id }),
   ),

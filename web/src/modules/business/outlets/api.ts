@@ -1,5 +1,8 @@
 import {
+  ARCHIVED_AT_ONCE,
+  type ArchivedOutlets,
   archiveOutlet,
+  archiveOutlets,
   createOutlet,
   deleteOutlet,
   getOutlet,
@@ -13,6 +16,7 @@ import { mergeOutlets, previewOutletMerge } from '@gerai/shared/business/outlets
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
+import type { Revisions } from '../../../desktop/revision/changed-things.ts';
 import type { OutletList } from './outlets-search.ts';
 
 const PAGE_SIZE = 100;
@@ -33,6 +37,20 @@ export const outletPages = (list: OutletList) => ({
   fetchPage: (_section: string, after: string | undefined, signal: AbortSignal) =>
     call(pageOutlets, { query: { ...list, after, limit: PAGE_SIZE } }, { signal }),
 });
+
+/** The most rows of one answer. */
+const ROWS_AT_ONCE = 500;
+
+/** Every matching outlet, with its revision. */
+export async function matchingOutlets(list: OutletList): Promise<Revisions> {
+  const found = new Map<string, string>();
+  for (let after: string | undefined; ; ) {
+    const { rows, next } = await call(pageOutlets, { query: { ...list, after, limit: ROWS_AT_ONCE } });
+    for (const { id, updated_at } of rows) found.set(id, updated_at);
+    if (next === null) return found;
+    after = next;
+  }
+}
 
 /** One outlet, for its form. */
 export const outletQuery = (id: string) =>
@@ -62,6 +80,32 @@ export const mergeInto = ({ id, updated_at }: OutletRecord, into_id: string) =>
 /** Takes it out of use, or brings it back, on the revision that is known. */
 export const putAwayOutlet = ({ id, updated_at }: OutletRecord, is_archived: boolean) =>
   call(archiveOutlet, { params: { id }, body: { is_archived, expected_updated_at: updated_at } });
+
+export interface Archival {
+  outlets: Revisions;
+  is_archived: boolean;
+  /** Changes nothing, and counts what would change. */
+  only_check?: boolean;
+}
+
+/** Archives or restores outlets, in as many calls as their number needs; returns the sums. */
+export async function putAwayOutlets(
+  { outlets, is_archived, only_check = false }: Archival,
+  { signal, onDone }: { signal?: AbortSignal; onDone?: (outlets: number) => void } = {},
+): Promise<ArchivedOutlets> {
+  const all = [...outlets].map(([id, updated_at]) => ({ id, updated_at }));
+  const sum: ArchivedOutlets = { changed: 0, unchanged: 0, people: 0, withdrawn: 0, refused: [] };
+  for (let at = 0; at < all.length; at += ARCHIVED_AT_ONCE) {
+    const expected_revisions = all.slice(at, at + ARCHIVED_AT_ONCE);
+    const ids = expected_revisions.map(({ id }) => id);
+    const body = { ids, is_archived, expected_revisions, only_check };
+    const part = await call(archiveOutlets, { body }, { signal });
+    for (const count of ['changed', 'unchanged', 'people', 'withdrawn'] as const) sum[count] += part[count];
+    sum.refused.push(...part.refused);
+    onDone?.(Math.min(at + ARCHIVED_AT_ONCE, all.length));
+  }
+  return sum;
+}
 
 /** What refers to it. */
 export const readOutletUses = ({ id }: OutletRecord, signal: AbortSignal) =>

@@ -94,7 +94,10 @@ export function OutletDialog({ edited, onSaved, onClose }: OutletDialogProps) {
           onChange={setOpensOn}
         />
       )}
-      <AreaSelect {...form.field('area_id')} />
+      <AreaSelect
+        {...form.field('area_id')}
+        description={t`Who manages it: the managers of an area review all its outlets.`}
+      />
       <TagsField {...form.field('tags')} />
       <ShortText {...form.text('address')} limit={outletLimits.address} />
       <ShortText {...form.text('phone')} type="tel" limit={outletLimits.phone} />
@@ -126,8 +129,10 @@ interface RegionFieldProps {
 
 /** Suggests the existing regions, so that none is spelled in two ways. */
 function RegionField({ value, error, ...props }: RegionFieldProps) {
+  const { t } = useLingui();
   const { data = [] } = useQuery(outletsQuery);
   const regions = [...new Set(data.map((outlet) => outlet.region))].sort();
-  const counted = countText({ value, limit: outletLimits.region, error });
+  const description = t`Where it is, such as a city or province. Shown beside its name.`;
+  const counted = countText({ value, limit: outletLimits.region, description, error });
   return <Autocomplete data={regions} {...props} value={value} {...counted} />;
 }

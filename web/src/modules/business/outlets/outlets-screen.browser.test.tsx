@@ -1,5 +1,7 @@
+import { listAreaNames } from '@gerai/shared/business/areas/contract.ts';
 import {
   archiveOutlet,
+  archiveOutlets,
   createOutlet,
   deleteOutlet,
   getOutlet,
@@ -127,24 +129,29 @@ test('adds outlets in a row, renames one, deletes it, and shows why one in use s
   await expect.element(button('Show Tebet Timur')).not.toBeInTheDocument();
   await page.getByLabelText('Search outlets').fill('Tebet');
   // The list is not replaced between press and click, though typing ended long ago.
-  await clickAt(middleOf(button('Delete Tebet Timur')), { heldMs: 400 });
+  await clickAt(middleOf(page.getByRole('checkbox', { name: 'Select Tebet Timur', exact: true })), {
+    heldMs: 400,
+  });
+  await expect.element(page.getByText('1 selected', { exact: true })).toBeVisible();
+  await button('Clear Selection').click();
+  await doTo('Tebet Timur', 'Delete…');
   await button('Delete', dialog).click();
   await expect.element(main.getByText('1 outlet', { exact: true })).toBeVisible();
   // The date stays for the next one.
   await expect.element(main.getByText('Opens 31 Des 2099', { exact: true })).toBeVisible();
   await expectAccessible();
-  await button('Edit Tebet').click();
+  await doTo('Tebet', 'Edit…');
   await name.fill('Tebet Baru');
   await button('Save changes').click();
   await expect.element(page.getByText('Outlet updated successfully!', { exact: true })).toBeVisible();
-  await button('Delete Tebet Baru').click();
+  await doTo('Tebet Baru', 'Delete…');
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect.element(page.getByText('Outlet deleted successfully!', { exact: true })).toBeVisible();
   await expect.element(main.getByText('No outlets found', { exact: true })).toBeVisible();
 
   await page.getByLabelText('Search outlets').fill('HM');
   await at(/search=HM/);
-  await button('Delete HM').click();
+  await doTo('HM', 'Delete…');
   await contains(dialog, 'HM cannot be deleted: it is in use by');
   await expect.element(dialog.getByRole('button', { name: 'Delete', exact: true })).not.toBeInTheDocument();
 });
@@ -152,7 +159,7 @@ test('adds outlets in a row, renames one, deletes it, and shows why one in use s
 test('an outlet in use is archived instead, after its tasks and people are told, and brought back', async () => {
   const outlet = { ...HM, users: 2 };
   await openScreen('/task/admin/outlets', { answers: keepOutlets([outlet], { unsent: 7 }) });
-  await button('Delete HM').click();
+  await doTo('HM', 'Delete…');
   await contains(dialog, 'HM cannot be deleted: it is in use by 2 users.');
   await contains(
     dialog,
@@ -166,9 +173,118 @@ test('an outlet in use is archived instead, after its tasks and people are told,
   await page.getByRole('combobox', { name: 'Status', exact: true }).selectOptions('Archived');
   await expect.element(page.getByRole('main').getByText('1 outlet', { exact: true })).toBeVisible();
   await expectAccessible();
-  await button('Restore HM').click();
+  await doTo('HM', 'Restore');
   await expect.element(page.getByText('Outlet restored.', { exact: true })).toBeVisible();
   expect(outlet.state).toBe('open');
+});
+
+test('outlets are selected and archived together, and those that others changed stay and are told', async () => {
+  const outlets = ['HM', 'KB', 'Tebet'].map((outlet_name) => outletRecordOf({ outlet_name, users: 2 }));
+  const refused = ({ id, outlet_name }: OutletRecord) => ({
+    id,
+    outlet_name,
+    error: { reason: 'outlets.changed_meanwhile', values: { who: 'Budi' }, message: 'changed' } as const,
+  });
+  const sent: unknown[] = [];
+  await openScreen('/task/admin/outlets', {
+    answers: [
+      ...keepOutlets(outlets),
+      answer(archiveOutlets, ({ body: { ids, is_archived, expected_revisions, only_check } }) => {
+        const chosen = outlets.filter(({ id, outlet_name }) => ids.includes(id) && outlet_name !== 'KB');
+        if (!only_check) {
+          sent.push([ids.length, is_archived, expected_revisions.length]);
+          for (const outlet of chosen)
+            Object.assign(outlet, {
+              archived_at: is_archived ? now : null,
+              state: is_archived ? 'archived' : 'open',
+            });
+        }
+        const left = outlets.filter(({ id, outlet_name }) => ids.includes(id) && outlet_name === 'KB');
+        return {
+          ...{ changed: chosen.length, unchanged: 0, people: chosen.length * 2 },
+          ...{ withdrawn: is_archived ? 5 : 0, refused: left.map(refused) },
+        };
+      }),
+    ],
+  });
+  await page.getByRole('checkbox', { name: 'Select HM', exact: true }).click();
+  const selection = page.getByRole('region', { name: 'Selection', exact: true });
+  await expect.element(selection.getByText('1 selected', { exact: true })).toBeVisible();
+  await button('Select all 3 that match').click();
+  await expect.element(selection.getByText('3 selected', { exact: true })).toBeVisible();
+  await expectAccessible();
+  await button('Archive…').click();
+  await expect.element(dialog.getByText('Archive 3 outlets', { exact: true })).toBeVisible();
+  await contains(dialog, "They get no tasks from today and can't be selected. Their history is kept.");
+  await contains(dialog, '5 tasks from today on, for which nobody has sent anything, are withdrawn.');
+  await contains(dialog, '4 people keep their accounts');
+  await contains(dialog, 'KB: Budi changed this outlet after you selected it.');
+  await expectAccessible();
+  await button('Archive', dialog).click();
+  await contains(
+    page.getByRole('main').getByRole('alert'),
+    /2 outlets archived\. Tasks withdrawn: 5.*KB: Budi changed/,
+  );
+  await expect.element(selection).not.toBeInTheDocument();
+  expect(sent).toEqual([[3, true, 3]]);
+
+  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOptions('Archived');
+  await page.getByRole('checkbox', { name: 'Select Tebet', exact: true }).click();
+  await button('Restore', selection).click();
+  await contains(dialog, 'It gets tasks again from the next generation on.');
+  await button('Restore', dialog).click();
+  await expect.element(page.getByText('Outlet restored.', { exact: true })).toBeVisible();
+  expect(sent.at(-1)).toEqual([1, false, 1]);
+});
+
+test('one outlet is archived from its menu, after its tasks and people are told', async () => {
+  const outlet = outletRecordOf();
+  const withdrawn = { changed: 1, unchanged: 0, people: 1, withdrawn: 7, refused: [] };
+  let asked = 0;
+  await openScreen('/task/admin/outlets', {
+    answers: [
+      ...keepOutlets([outlet]),
+      answer(archiveOutlets, ({ body: { only_check } }) => {
+        asked += 1;
+        if (!only_check) Object.assign(outlet, { archived_at: now, state: 'archived' });
+        return withdrawn;
+      }),
+    ],
+  });
+  await doTo('HM', 'Archive…');
+  await expect.element(dialog.getByText('Archive HM', { exact: true })).toBeVisible();
+  await contains(
+    dialog,
+    '7 tasks from today on, for which nobody has sent anything, are withdrawn. 1 person keeps',
+  );
+  await button('Archive', dialog).click();
+  await expect.element(page.getByText('Outlet archived. Tasks withdrawn: 7', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('No outlets found', { exact: true })).toBeVisible();
+  expect(asked).toBe(2);
+});
+
+test('names of the same beginning are told apart in the table and on a phone, and Area from Region', async () => {
+  const area = { id: crypto.randomUUID(), area_name: 'Priangan', parent_id: null };
+  const outlets = ['014', '015'].map((n) =>
+    outletRecordOf({
+      outlet_name: `Bandung Jalan Soekarno-Hatta Gedebage Paris Van Java Lantai Dasar ${n}`,
+      area_id: area.id,
+    }),
+  );
+  const answers = [...keepOutlets(outlets), answer(listAreaNames, () => [area])];
+  onTestFinished(() => page.viewport(1280, 800));
+  for (const width of [1280, 390]) {
+    await page.viewport(width, 800);
+    await openScreen('/task/admin/outlets', { answers });
+    for (const n of ['014', '015']) {
+      const name = page.getByText(new RegExp(`^Bandung Jalan.*….*${n}$`));
+      await expect.element(name).toBeVisible();
+      const shown = name.element().parentElement!;
+      expect(shown.scrollHeight, `${n} at ${width}`).toBeLessThanOrEqual(shown.clientHeight);
+      await expect.element(page.getByRole('link', { name: new RegExp(`Lantai Dasar ${n}$`) })).toBeVisible();
+    }
+    await expect.element(page.getByText(/Area: Priangan/).first()).toBeVisible();
+  }
 });
 
 test('an outlet is merged into another, after what moves was read in numbers', async () => {
@@ -199,8 +315,10 @@ test('an outlet is merged into another, after what moves was read in numbers', a
       }),
     ],
   });
-  await button('Delete Kota Bru').click();
+  await doTo('Kota Bru', 'Delete…');
   await button('Merge into another').click();
+  await button('Cancel', dialog).click();
+  await doTo('Kota Bru', 'Merge into…');
   await dialog.getByRole('combobox', { name: /^Into which outlet/ }).click();
   await userEvent.keyboard('{Escape}');
   await button('Merge').click();
@@ -219,13 +337,16 @@ test('an outlet is merged into another, after what moves was read in numbers', a
   expect(asked).toEqual([[wrong.id, { into_id: right.id, expected_updated_at: now }]]);
   await page.getByRole('combobox', { name: 'Status', exact: true }).selectOptions('Archived');
   await expect.element(page.getByText('Merged into Kota Baru', { exact: true })).toBeVisible();
-  await expect.element(button('Restore Kota Bru')).not.toBeInTheDocument();
+  await button('More for Kota Bru').click();
+  await expect.element(page.getByRole('menuitem', { name: 'Edit…', exact: true })).toBeVisible();
+  for (const name of ['Restore', 'Merge into…'])
+    await expect.element(page.getByRole('menuitem', { name, exact: true })).not.toBeInTheDocument();
 });
 
 test('an outlet that another admin changed meanwhile is not archived', async () => {
   const outlet = { ...HM, users: 2 };
   await openScreen('/task/admin/outlets', { answers: keepOutlets([outlet]) });
-  await button('Delete HM').click();
+  await doTo('HM', 'Delete…');
   await contains(dialog, 'HM cannot be deleted');
   outlet.updated_at = minute(1);
   await button('Archive').click();
@@ -237,7 +358,7 @@ test('a mistyped outlet goes with its unsent tasks, once their number is the one
   const outlets = [{ ...HM, outlet_name: 'Kota Bru' }];
   const tasks = { unsent: 12 };
   await openScreen('/task/admin/outlets', { answers: keepOutlets(outlets, tasks) });
-  await button('Delete Kota Bru').click();
+  await doTo('Kota Bru', 'Delete…');
   await contains(dialog, '12 tasks were made for it, and nobody has sent anything for any of them.');
   await expectAccessible();
   tasks.unsent = 13;
@@ -260,7 +381,7 @@ test('the position of an outlet is pasted from a map or read from the device, an
   });
   await openScreen('/task/admin/outlets', { answers: keepOutlets(outlets) });
   await expect.element(page.getByText('Not set', { exact: true })).toBeVisible();
-  await button('Edit HM').click();
+  await doTo('HM', 'Edit…');
   const dialog = page.getByRole('dialog');
   const [latitude, longitude] = [dialog.getByLabelText('Latitude'), dialog.getByLabelText('Longitude')];
 
@@ -294,6 +415,12 @@ test('the position of an outlet is pasted from a map or read from the device, an
   await expect.element(page.getByText('112.609448', { exact: true })).toBeVisible();
 });
 
+/** Opens the menu of an outlet and chooses what to do with it. */
+async function doTo(outlet: string, name: string): Promise<void> {
+  await button(`More for ${outlet}`).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
 const HM = outletRecordOf();
 const minute = (n: number) => `2026-11-20T07:1${n}:00.000Z`;
 const dialog = page.getByRole('dialog');
@@ -306,7 +433,7 @@ const choose = (name: string, choice: string) => field(name).getByRole('radio', 
 test('of two admins the second sees what the first changed, keeps what is typed, and chooses', async () => {
   const outlet = { ...HM };
   await openScreen('/task/admin/outlets', { answers: keepOutlets([outlet]) });
-  await button('Edit HM').click();
+  await doTo('HM', 'Edit…');
   await nameField.fill('HM Satu');
   Object.assign(outlet, { outlet_name: 'HM Dua', region: 'Bandung', updated_at: minute(1) });
   await button('Save changes').click();
@@ -334,7 +461,7 @@ test('of two admins the second sees what the first changed, keeps what is typed,
 test('an open form says that its outlet was changed elsewhere, before it is saved', async () => {
   const outlet = { ...HM };
   await openScreen('/task/admin/outlets', { answers: keepOutlets([outlet]) });
-  await button('Edit HM').click();
+  await doTo('HM', 'Edit…');
   await expect.element(nameField).toHaveFocus();
   Object.assign(outlet, { region: 'Bandung', updated_at: minute(1) });
   sendLive('outlet updated', { subject_type: 'outlet', subject_id: outlet.id });
@@ -357,7 +484,7 @@ test('an open form says that its outlet was changed elsewhere, before it is save
 test('a change of nothing that the form has, such as a place in an order, is no conflict', async () => {
   const outlet = { ...HM };
   await openScreen('/task/admin/outlets', { answers: keepOutlets([outlet]) });
-  await button('Edit HM').click();
+  await doTo('HM', 'Edit…');
   await nameField.fill('HM Satu');
   Object.assign(outlet, { users: 3, updated_at: minute(1) });
   await button('Save changes').click();
@@ -391,7 +518,7 @@ test('an outlet has tags: those that there are, and new words; the list shows th
       }),
     ],
   });
-  await button('Edit HM').click();
+  await doTo('HM', 'Edit…');
   const tags = dialog.getByRole('combobox', { name: 'Tags', exact: true });
   await tags.fill('bea');
   await page.getByRole('listbox').getByRole('option', { name: 'Beach', exact: true }).click();
@@ -428,7 +555,7 @@ test('an outlet has tags: those that there are, and new words; the list shows th
 test('the tags of an outlet that two admins change are chosen as a whole', async () => {
   const outlet: OutletRecord = { ...HM, tags: ['Mall'] };
   await openScreen('/task/admin/outlets', { answers: keepOutlets([outlet]) });
-  await button('Edit HM').click();
+  await doTo('HM', 'Edit…');
   await dialog.getByRole('combobox', { name: 'Tags', exact: true }).fill('Beach');
   await userEvent.keyboard('{Enter}');
   Object.assign(outlet, { tags: ['Hotel'], updated_at: minute(1) });

@@ -7,11 +7,12 @@ import { Button } from '@mantine/core';
 import { IconCalendarOff, IconMap2, IconPlus, IconRefresh, IconTags } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { AreaChip } from '../../../core/outlets/area-chip.tsx';
 import { TagChip } from '../../../core/outlets/tag-chip.tsx';
 import { outletArchiving } from '../../../desktop/master-data/archiving-texts.tsx';
 import { useRecords } from '../../../desktop/master-data/use-records.tsx';
+import type { Revisions } from '../../../desktop/revision/changed-things.ts';
 import { ListActions } from '../../../desktop/tables/list-actions.tsx';
 import { closeByAddress } from '../../../ui/dialog/layer-history.ts';
 import type { UseLinks } from '../../../ui/dialog/use-list.tsx';
@@ -21,24 +22,28 @@ import { ShortcutHelp } from '../../../ui/form/shortcut-help.tsx';
 import { useKeys } from '../../../ui/form/use-keys.ts';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { outletTotalQuery, putAwayOutlet, readOutletUses, removeOutlet } from './api.ts';
+import { ArchiveDialog } from './archive-dialog.tsx';
 import { CalendarDialog } from './calendar/calendar-dialog.tsx';
 import { OutletDialog } from './outlet-dialog.tsx';
 import { OutletMergeDialog } from './outlet-merge-dialog.tsx';
 import { stateStyles } from './outlet-state.tsx';
 import type { OutletList } from './outlets-search.ts';
+import { OutletsSelectionBar } from './outlets-selection-bar.tsx';
 import { OutletsTable } from './outlets-table.tsx';
 import './outlet-texts.ts';
 import { useChangeSearch } from '../../../desktop/tables/use-change-search.ts';
 
 const route = getRouteApi('/signed-in/task/admin/outlets');
 
-/** Outlet Management: the list and a form; unused outlets can be deleted (specification 2, section 2). */
+/** Outlet Management: the list, a form, and a menu of each outlet that deletes an unused one (specification 2, section 2). */
 export function OutletsScreen() {
   const { t, i18n } = useLingui();
   const { add, calendar, ...list } = route.useSearch();
   const change = useChangeSearch(route.useNavigate());
   const queries = useQueryClient();
   const [merging, setMerging] = useState<OutletRecord | null>(null);
+  const [archiving, setArchiving] = useState<Archiving | null>(null);
+  const [selected, setSelected] = useState<Revisions>(new Map());
   const records = useRecords<OutletRecord>({
     root: queryRoots.outlets,
     remove: removeOutlet,
@@ -61,7 +66,29 @@ export function OutletsScreen() {
   const { data: total } = useQuery(outletTotalQuery(list));
 
   const refresh = () => queries.invalidateQueries({ queryKey: [queryRoots.outlets] });
-  const openCalendar = useCallback(({ id }: OutletRecord) => change({ calendar: id }), [change]);
+  const select = useCallback(
+    ({ id, updated_at }: OutletRecord, isSelected: boolean) =>
+      setSelected((before) => {
+        const next = new Map(before);
+        if (isSelected) next.set(id, updated_at);
+        else next.delete(id);
+        return next;
+      }),
+    [],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what restores does so the same with every drawing.
+  const actions = useMemo(
+    () => ({
+      onEdit: setEditing,
+      onCalendar: ({ id }: OutletRecord) => change({ calendar: id }),
+      onArchive: ({ id, updated_at, outlet_name }: OutletRecord) =>
+        setArchiving({ outlets: new Map([[id, updated_at]]), name: outlet_name, is_archived: true }),
+      onRestore: restore,
+      onMerge: setMerging,
+      onDelete: setDeleting,
+    }),
+    [change, setEditing, setDeleting],
+  );
   useKeys({ n: () => change({ add: true }) });
 
   const addButton = (
@@ -118,11 +145,18 @@ export function OutletsScreen() {
           const turn = (list.sort ?? 'outlet_name') === sort && list.order !== 'desc';
           change({ sort, order: turn ? 'desc' : undefined }, 'in place');
         }}
-        onEdit={setEditing}
-        onDelete={setDeleting}
-        onRestore={restore}
-        onCalendar={openCalendar}
+        selected={selected}
+        onSelect={select}
+        actions={actions}
         add={addButton}
+      />
+      <OutletsSelectionBar
+        selected={selected}
+        onSelect={setSelected}
+        list={list}
+        total={total ?? 0}
+        onArchive={(is_archived) => setArchiving({ outlets: selected, is_archived })}
+        onFailed={setOutcome}
       />
       {add || editing ? (
         <OutletDialog
@@ -143,6 +177,16 @@ export function OutletsScreen() {
         />
       ) : null}
       {records.deleteDialog}
+      {archiving ? (
+        <ArchiveDialog
+          {...archiving}
+          onDone={(outcome) => {
+            setOutcome(outcome);
+            setSelected((now) => new Map([...now].filter(([id]) => !archiving.outlets.has(id))));
+          }}
+          onClose={() => setArchiving(null)}
+        />
+      ) : null}
       {merging ? (
         <OutletMergeDialog
           outlet={merging}
@@ -161,6 +205,13 @@ export function OutletsScreen() {
       />
     </Screen>
   );
+}
+
+/** What is asked of whether to archive, or to bring back. */
+interface Archiving {
+  outlets: Revisions;
+  name?: string;
+  is_archived: boolean;
 }
 
 /** No filter at all. */

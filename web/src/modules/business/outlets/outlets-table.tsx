@@ -1,17 +1,11 @@
 import type { OutletRecord } from '@gerai/shared/business/outlets/contract.ts';
 import type { OUTLET_SORTS } from '@gerai/shared/business/outlets/states.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Group } from '@mantine/core';
-import {
-  IconArchiveOff,
-  IconBuildingStore,
-  IconCalendarTime,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react';
+import { Checkbox } from '@mantine/core';
+import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import { createContext, type ReactNode, use, useMemo } from 'react';
 import { areaNamesQuery } from '../../../core/outlets/areas-query.ts';
 import { CellPair } from '../../../desktop/data-table/cell-pair.tsx';
 import { DataTable } from '../../../desktop/data-table/data-table.tsx';
@@ -19,29 +13,39 @@ import type { DataColumn } from '../../../desktop/data-table/data-table-props.ts
 import { FigureLink } from '../../../desktop/data-table/figure-link.tsx';
 import { useKeysetRows } from '../../../desktop/data-table/use-keyset-rows.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { LongName } from '../../../ui/text/long-name.tsx';
 import text from '../../../ui/text/text.module.css';
 import { outletPages, outletTotalQuery } from './api.ts';
 import { degreesText } from './outlet-form.ts';
+import { type OutletActions, OutletMenu } from './outlet-menu.tsx';
 import { OutletStateLabel } from './outlet-state.tsx';
 import classes from './outlets.module.css';
 import type { OutletList } from './outlets-search.ts';
+
+/** Knows the selected outlets by their ids. */
+type Selected = Pick<ReadonlySet<string>, 'has'>;
+
+/** Adds an outlet to the selection, or takes it out. Stable, as the actions are. */
+type Select = (outlet: OutletRecord, isSelected: boolean) => void;
+
+/** Beside the columns, so that a choice draws its own checkbox anew instead of every row. */
+const SelectedOutlets = createContext<Selected>(new Set());
 
 interface OutletsTableProps {
   /** State belongs to one list: give the table a `key` made of it. */
   list: OutletList;
   onSort: (column: (typeof OUTLET_SORTS)[number]) => void;
-  onEdit: (outlet: OutletRecord) => void;
-  onDelete: (outlet: OutletRecord) => void;
-  onRestore: (outlet: OutletRecord) => void;
-  /** Opens the days on which it is open. */
-  onCalendar: (outlet: OutletRecord) => void;
+  selected: Selected;
+  onSelect: Select;
+  /** Stable: every row is drawn anew with another one. */
+  actions: OutletActions;
   /** Shown in an empty list, to add the first outlet. */
   add: ReactNode;
 }
 
-/** The outlets with their usage; a row opens its page. */
+/** The outlets with their usage, to select; a row opens its page. */
 export function OutletsTable(props: OutletsTableProps) {
-  const { list, onSort, onEdit, onDelete, onRestore, onCalendar, add } = props;
+  const { list, onSort, selected, onSelect, actions, add } = props;
   const { t, i18n } = useLingui();
   const router = useRouter();
   const navigate = useNavigate();
@@ -53,32 +57,34 @@ export function OutletsTable(props: OutletsTableProps) {
   const failed = total.error && total.data === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is another with each language, as i18n is.
   const columns = useMemo((): DataColumn<OutletRecord>[] => {
-    const actions = (outlet: OutletRecord) => (
-      <Actions
-        outlet={outlet}
-        onEdit={onEdit}
-        onDelete={onDelete}
-        onRestore={onRestore}
-        onCalendar={onCalendar}
-      />
-    );
     return [
+      {
+        id: 'check',
+        header: <span className={text.hidden}>{t`Selection`}</span>,
+        width: '48px',
+        cell: (outlet) => <Check outlet={outlet} onSelect={onSelect} />,
+      },
       {
         id: 'outlet_name',
         header: t`Outlet name`,
-        width: 'minmax(0, 3fr)',
+        width: 'minmax(0, 5fr)',
         sortable: true,
-        cell: ({ outlet_name }) => outlet_name,
+        opens: true,
+        cell: ({ outlet_name }) => <LongName name={outlet_name} />,
       },
       {
         id: 'region',
         header: t`Region`,
-        width: 'minmax(0, 2fr)',
+        title: t`Where the outlet is. Below it, its area: who manages it.`,
+        width: 'minmax(0, 3fr)',
         sortable: true,
         cell: ({ region, area_id }) => {
           const area = area_id === null ? undefined : areaNames.get(area_id);
-          // An area is often called as the region is: said once.
-          return area && area !== region ? <CellPair main={region} hint={area} /> : region;
+          return area ? (
+            <CellPair main={region} hint={t`Area: ${area}`} />
+          ) : (
+            <LongName name={region} most={40} />
+          );
         },
       },
       {
@@ -94,13 +100,13 @@ export function OutletsTable(props: OutletsTableProps) {
       {
         id: 'state',
         header: t`Status`,
-        width: 'minmax(9.5rem, 2fr)',
+        width: 'minmax(12rem, 2fr)',
         cell: (outlet) => <OutletStateLabel outlet={outlet} inTable />,
       },
       {
         id: 'position',
         header: t`Map position`,
-        width: '7rem',
+        width: '6.5rem',
         cell: (outlet) =>
           outlet.latitude === null ? (
             <span className={text.muted}>{t`Not set`}</span>
@@ -111,7 +117,7 @@ export function OutletsTable(props: OutletsTableProps) {
       {
         id: 'users',
         header: t`Users`,
-        width: '104px',
+        width: '88px',
         align: 'end',
         cell: ({ id, outlet_name, users }) => (
           <FigureLink
@@ -125,7 +131,7 @@ export function OutletsTable(props: OutletsTableProps) {
         id: 'templates',
         header: t`Templates`,
         title: t`Templates that make tasks at the outlet`,
-        width: '104px',
+        width: '100px',
         align: 'end',
         cell: ({ id, outlet_name, applied_templates }) => (
           <FigureLink
@@ -135,81 +141,88 @@ export function OutletsTable(props: OutletsTableProps) {
           />
         ),
       },
-      { id: 'actions', header: t`Actions`, width: '132px', align: 'end', cell: actions },
+      {
+        id: 'actions',
+        header: <span className={text.hidden}>{t`Actions`}</span>,
+        width: '56px',
+        align: 'end',
+        cell: (outlet) => <OutletMenu outlet={outlet} on={actions} />,
+      },
     ];
-  }, [i18n, areaNames, onEdit, onDelete, onRestore, onCalendar]);
+  }, [i18n, areaNames, onSelect, actions]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   const card = useMemo(
     () => ({
-      height: 122,
+      height: CARD,
       draw: (outlet: OutletRecord, open: (content: ReactNode) => ReactNode) => (
-        <div className={classes.card}>
-          <div className={classes.words}>
-            <h2 className={`${text.title} ${text.truncate}`}>{open(outlet.outlet_name)}</h2>
-            <p className={`${text.truncate} ${classes.hint}`}>
-              <OutletStateLabel outlet={outlet} short />
-            </p>
-            <p className={`${text.truncate} ${classes.hint}`}>
-              {positionText(outlet) ? null : `${t`No position`} · `}
-              {placeWords(outlet, areaNames)}
-            </p>
-            <p className={`${text.truncate} ${classes.hint}`}>
+        <>
+          <div className={classes.cardHead}>
+            <Check outlet={outlet} onSelect={onSelect} />
+            <h2 className={`${text.title} ${classes.cardName}`}>
+              {open(<LongName name={outlet.outlet_name} most={44} />)}
+            </h2>
+            <OutletMenu outlet={outlet} on={actions} />
+          </div>
+          <p className={classes.facts}>
+            <OutletStateLabel outlet={outlet} short />
+            <span className={text.truncate}>
               <Plural value={outlet.users} one="# user" other="# users" />
               {' · '}
               <Plural value={outlet.applied_templates} one="# template" other="# templates" />
-            </p>
-          </div>
-          <Actions
-            outlet={outlet}
-            onEdit={onEdit}
-            onDelete={onDelete}
-            onRestore={onRestore}
-            onCalendar={onCalendar}
-          />
-        </div>
+              {positionText(outlet) ? null : ` · ${t`No position`}`}
+            </span>
+          </p>
+          <p className={`${text.truncate} ${text.muted}`}>{placeWords(outlet)}</p>
+        </>
       ),
     }),
-    [i18n, areaNames, onEdit, onDelete, onRestore, onCalendar],
+    [i18n, areaNames, onSelect, actions],
   );
   return (
-    <DataTable
-      label={t`Outlets`}
-      columns={columns}
-      rows={failed ? { ...rows, error: total.error, retry: () => void total.refetch() } : rows}
-      loading={total.data === undefined && !failed}
-      rowKey={rowKey}
-      onOpen={({ id }) => void navigate(pageOf(id))}
-      hrefOf={({ id }) => router.buildLocation(pageOf(id)).href}
-      sort={{ column: list.sort ?? 'outlet_name', order: list.order ?? 'asc' }}
-      onSort={(column) => onSort(column as (typeof OUTLET_SORTS)[number])}
-      card={card}
-      empty={
-        <EmptyState
-          icon={IconBuildingStore}
-          title={t`No outlets found`}
-          hint={
-            list.search ? (
-              <Trans>No name or region matches.</Trans>
-            ) : list.state ? (
-              <Trans>No outlet has this status.</Trans>
-            ) : list.area_id ? (
-              <Trans>No outlet is in this area.</Trans>
-            ) : list.tag_id ? (
-              <Trans>No outlet has this tag.</Trans>
-            ) : null
-          }
-          action={list.search || list.state || list.area_id || list.tag_id ? null : add}
-        />
-      }
-    />
+    <SelectedOutlets value={selected}>
+      <DataTable
+        label={t`Outlets`}
+        columns={columns}
+        rows={failed ? { ...rows, error: total.error, retry: () => void total.refetch() } : rows}
+        loading={total.data === undefined && !failed}
+        rowKey={rowKey}
+        isSelected={({ id }) => selected.has(id)}
+        onOpen={({ id }) => void navigate(pageOf(id))}
+        hrefOf={({ id }) => router.buildLocation(pageOf(id)).href}
+        sort={{ column: list.sort ?? 'outlet_name', order: list.order ?? 'asc' }}
+        onSort={(column) => onSort(column as (typeof OUTLET_SORTS)[number])}
+        card={card}
+        empty={
+          <EmptyState
+            icon={IconBuildingStore}
+            title={t`No outlets found`}
+            hint={
+              list.search ? (
+                <Trans>No name or region matches.</Trans>
+              ) : list.state ? (
+                <Trans>No outlet has this status.</Trans>
+              ) : list.area_id ? (
+                <Trans>No outlet is in this area.</Trans>
+              ) : list.tag_id ? (
+                <Trans>No outlet has this tag.</Trans>
+              ) : null
+            }
+            action={list.search || list.state || list.area_id || list.tag_id ? null : add}
+          />
+        }
+      />
+    </SelectedOutlets>
   );
+
+  /** The region, the area and the tags. */
+  function placeWords({ region, area_id, tags }: OutletRecord): string {
+    const area = areaNames.get(area_id ?? '');
+    return [region, ...(area ? [t`Area: ${area}`] : []), ...tags].join(' · ');
+  }
 }
 
-/** The region, the area if it is called otherwise, and the tags. */
-const placeWords = (
-  { region, area_id, tags }: OutletRecord,
-  areaNames: ReadonlyMap<string, string>,
-): string => [...new Set([region, areaNames.get(area_id ?? '') ?? region, ...tags])].join(' · ');
+/** The height of a card: two lines of the name, and two of its facts. */
+const CARD = 120;
 
 const positionText = ({ latitude, longitude }: OutletRecord): string | null =>
   latitude === null ? null : `${degreesText(latitude)}, ${degreesText(longitude)}`;
@@ -218,43 +231,20 @@ const pageOf = (id: string) => ({ to: '/task/admin/outlets/$id', params: { id } 
 
 const rowKey = ({ id }: OutletRecord) => id;
 
-interface ActionsProps extends Pick<OutletsTableProps, 'onEdit' | 'onDelete' | 'onRestore' | 'onCalendar'> {
+interface CheckProps {
   outlet: OutletRecord;
+  onSelect: Select;
 }
 
-function Actions({ outlet, onEdit, onDelete, onRestore, onCalendar }: ActionsProps) {
+function Check({ outlet, onSelect }: CheckProps) {
   const { t } = useLingui();
+  const isSelected = use(SelectedOutlets).has(outlet.id);
   return (
-    <Group gap={4} justify="flex-end" wrap="nowrap">
-      <ActionIcon variant="subtle" aria-label={t`Edit ${outlet.outlet_name}`} onClick={() => onEdit(outlet)}>
-        <IconPencil size={18} aria-hidden />
-      </ActionIcon>
-      {outlet.merged_into ? null : outlet.state === 'archived' ? (
-        <ActionIcon
-          variant="subtle"
-          aria-label={t`Restore ${outlet.outlet_name}`}
-          title={t`Restore`}
-          onClick={() => onRestore(outlet)}
-        >
-          <IconArchiveOff size={18} aria-hidden />
-        </ActionIcon>
-      ) : (
-        <ActionIcon
-          variant="subtle"
-          aria-label={t`Opening days of ${outlet.outlet_name}`}
-          onClick={() => onCalendar(outlet)}
-        >
-          <IconCalendarTime size={18} aria-hidden />
-        </ActionIcon>
-      )}
-      <ActionIcon
-        variant="subtle"
-        color="red"
-        aria-label={t`Delete ${outlet.outlet_name}`}
-        onClick={() => onDelete(outlet)}
-      >
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
-    </Group>
+    <Checkbox
+      className={classes.check}
+      aria-label={t`Select ${{ name: outlet.outlet_name }}`}
+      checked={isSelected}
+      onChange={() => onSelect(outlet, !isSelected)}
+    />
   );
 }

@@ -58,7 +58,8 @@ test('an outlet is closed on weekdays and holidays, paused with a reason, and it
   });
   for (const status of ['Open', 'Opens 1 Des 2026', 'Paused until 3 Des 2026', 'Closed today'])
     await expect.element(main.getByRole('table').getByText(status, { exact: true })).toBeVisible();
-  await button('Opening days of HM').click();
+  await button('More for HM').click();
+  await page.getByRole('menuitem', { name: 'Opening days…', exact: true }).click();
   await at(/calendar=/);
   await contains(dialog, 'Open on each of the next 60 days.');
   await expect.element(button('Save changes', dialog)).toBeDisabled();
