@@ -1,3 +1,4 @@
+import { createPosting } from '@gerai/shared/accounts/postings/contract.ts';
 import {
   type Area,
   createArea,
@@ -13,6 +14,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, Refusal } from '../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
+import { keepUsers, userOf } from '../../../testing/keep-users.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
 import { button, contains, dialog, main, marked, text } from '../../../testing/screen-steps.ts';
 
@@ -155,4 +157,37 @@ test('an empty screen says what areas are for', async () => {
   await contains(main, 'so that one person can manage them together');
   await button('Add area', main).last().click();
   await expect.element(dialog.getByLabelText('Name', { exact: false }).first()).toHaveFocus();
+});
+
+test('the manager of an area is named from the area, for some days or until further notice', async () => {
+  const { areas, answers } = keepAreas();
+  const made = userOf({ name: 'Made', role: 'manager' });
+  const sent: unknown[] = [];
+  await openScreen('/task/admin/outlets/areas', {
+    answers: [
+      ...answers,
+      ...keepUsers([made]),
+      answer(createPosting, ({ params, body }) => {
+        sent.push([params.uid, body.area_id, body.outlet_id, body.role, body.until_date]);
+        areas[1]!.managers.push('Made');
+        return {
+          ...{ id: crypto.randomUUID(), outlet: null, role: 'manager' as const, job_role_id: null, job_role: null },
+          ...{ area: { id: areas[1]!.id, area_name: 'Denpasar', outlets: 1 }, until_date: null },
+          ...{ from_date: '2026-11-20', updated_at: AT },
+        };
+      }),
+    ],
+  });
+  await button('Name a manager of Denpasar').click();
+  await expect.element(text('Who manages Denpasar?', dialog)).toBeVisible();
+  await dialog
+    .getByLabelText(/^Person/)
+    .first()
+    .click();
+  await page.getByRole('option', { name: /^Made/ }).click();
+  await expectAccessible();
+  await button('Name as area manager', dialog).click();
+  await expect.element(text('Area manager named')).toBeVisible();
+  await contains(main, /Denpasar.*1 outlet · managed by Made/s);
+  expect(sent).toEqual([[made.uid, areas[1]!.id, null, 'manager', null]]);
 });

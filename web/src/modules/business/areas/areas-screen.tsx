@@ -4,7 +4,7 @@ import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconMap2, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconMap2, IconPencil, IconPlus, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
 import { areasQuery } from '../../../core/outlets/areas-query.ts';
@@ -17,6 +17,7 @@ import boxes from '../../../ui/layout/boxes.module.css';
 import rows from '../../../ui/layout/record-list.module.css';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import text from '../../../ui/text/text.module.css';
+import { ReviewerDialog } from '../../accounts/users/reviewer/reviewer-dialog.tsx';
 import { readAreaUses, removeArea } from './api.ts';
 import { AreaDialog } from './area-dialog.tsx';
 import classes from './areas.module.css';
@@ -28,6 +29,7 @@ export function AreasScreen() {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(areasQuery);
   const [isAdding, setAdding] = useState(false);
+  const [staffed, setStaffed] = useState<Area | null>(null);
   const records = useRecords<Area>({
     root: queryRoots.areas,
     remove: removeArea,
@@ -53,7 +55,7 @@ export function AreasScreen() {
           <Trans>Outlets</Trans>
         </BackLink>
       }
-      description={t`An area manager reviews the work of all outlets of an area. Choose who it is on the person's page.`}
+      description={t`An area manager reviews the work of all outlets of an area. When it ends is set on the person's page.`}
       actions={data?.length === 0 ? null : addButton}
     >
       {records.banner}
@@ -65,6 +67,7 @@ export function AreasScreen() {
                 key={area.id}
                 area={area}
                 depth={depth}
+                onName={() => setStaffed(area)}
                 onEdit={() => setEditing(area)}
                 onDelete={() => setDeleting(area)}
               />
@@ -91,6 +94,12 @@ export function AreasScreen() {
         />
       ) : null}
       {records.deleteDialog}
+      {staffed ? (
+        <ReviewerDialog
+          place={{ kind: 'area', id: staffed.id, name: staffed.area_name }}
+          onClose={() => setStaffed(null)}
+        />
+      ) : null}
     </Screen>
   );
 }
@@ -98,11 +107,14 @@ export function AreasScreen() {
 interface AreaRowProps {
   area: Area;
   depth: number;
+  /** Names somebody who manages it. */
+  onName: () => void;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-function AreaRow({ area: { id, area_name, outlet_ids, managers }, depth, onEdit, onDelete }: AreaRowProps) {
+function AreaRow({ area, depth, onName, onEdit, onDelete }: AreaRowProps) {
+  const { id, area_name, outlet_ids, managers } = area;
   const { t } = useLingui();
   const names = managers.join(', ');
   return (
@@ -119,6 +131,14 @@ function AreaRow({ area: { id, area_name, outlet_ids, managers }, depth, onEdit,
           {names === '' ? <Trans>nobody manages it</Trans> : <Trans>managed by {names}</Trans>}
         </p>
       </div>
+      <ActionIcon
+        variant="subtle"
+        aria-label={t`Name a manager of ${area_name}`}
+        title={t`Name a manager`}
+        onClick={onName}
+      >
+        <IconUserPlus size={18} aria-hidden />
+      </ActionIcon>
       <ActionIcon variant="subtle" aria-label={t`Edit ${area_name}`} onClick={onEdit}>
         <IconPencil size={18} aria-hidden />
       </ActionIcon>

@@ -11,14 +11,15 @@ interface ChooseReviewerProps {
 }
 
 /** Opens the form of who reviews at an outlet where nobody does. */
-export function ChooseReviewer({ className, ...props }: ChooseReviewerProps) {
+export function ChooseReviewer({ className, outlet, from }: ChooseReviewerProps) {
+  const place = { kind: 'outlet', id: outlet.outlet_id, name: outlet.outlet_name } as const;
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <UnstyledButton className={className} onClick={() => setOpen(true)}>
         <Trans>Name a reviewer</Trans>
       </UnstyledButton>
-      {isOpen ? <ReviewerDialog {...props} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <ReviewerDialog place={place} from={from} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -19,17 +19,20 @@ import { PostingDays } from '../../postings/posting-days.tsx';
 import { PersonSelect } from '../person-select.tsx';
 
 interface ReviewerDialogProps {
-  outlet: { outlet_id: string; outlet_name: string };
+  /** One outlet, or an area with all that is in it. */
+  place: { kind: 'outlet' | 'area'; id: string; name: string };
   /** The first day on which nobody reviews there; default today. */
   from?: string | undefined;
   onClose: () => void;
 }
 
-/** Has a person review at an outlet, for some days or until further notice: a posting as its manager. */
-export function ReviewerDialog({ outlet: { outlet_id, outlet_name }, from, onClose }: ReviewerDialogProps) {
+/** Has a person review at an outlet or in an area, for some days or until further notice: a posting as its manager. */
+export function ReviewerDialog({ place: { kind, id, name: placeName }, from, onClose }: ReviewerDialogProps) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const today = businessDate(useNow());
+  const isArea = kind === 'area';
+  const place = { outlet_id: isArea ? null : id, area_id: isArea ? id : null };
   const [days, setDays] = useState({
     from_date: from && from > today ? from : today,
     until_date: null as string | null,
@@ -37,9 +40,12 @@ export function ReviewerDialog({ outlet: { outlet_id, outlet_name }, from, onClo
   const [person, setPerson] = useState<{ uid: string; name: string } | null>(null);
   const save = useMutation({
     mutationFn: ({ uid }: { uid: string; name: string }) =>
-      savePosting(uid, { outlet_id, area_id: null, role: 'manager', job_role_id: null, ...days }, null),
+      savePosting(uid, { ...place, role: 'manager', job_role_id: null, ...days }, null),
     onSuccess: (_, { name }) => {
-      notify.success({ title: i18n._(msg`Reviewer named`), message: `${name} · ${outlet_name}` });
+      notify.success({
+        title: isArea ? i18n._(msg`Area manager named`) : i18n._(msg`Reviewer named`),
+        message: `${name} · ${placeName}`,
+      });
       onClose();
     },
     onSettled: () => {
@@ -53,9 +59,9 @@ export function ReviewerDialog({ outlet: { outlet_id, outlet_name }, from, onClo
     [roleName(i18n, role), outlets?.outlet_name].filter(Boolean).join(' · ');
   return (
     <FormDialog
-      title={t`Who reviews at ${outlet_name}?`}
+      title={isArea ? t`Who manages ${placeName}?` : t`Who reviews at ${placeName}?`}
       isDirty={person !== null}
-      submitLabel={<Trans>Name as reviewer</Trans>}
+      submitLabel={isArea ? <Trans>Name as area manager</Trans> : <Trans>Name as reviewer</Trans>}
       pending={save.isPending}
       disabled={person === null}
       error={Object.keys(fields).length > 0 ? null : save.error}
@@ -73,7 +79,7 @@ export function ReviewerDialog({ outlet: { outlet_id, outlet_name }, from, onClo
               renderRoot={(props) => (
                 <Link
                   to="/task/admin/users"
-                  search={{ role: 'manager', location_id: outlet_id, add: true }}
+                  search={{ role: 'manager', ...(isArea ? {} : { location_id: id }), add: true }}
                   {...props}
                 />
               )}
@@ -86,8 +92,12 @@ export function ReviewerDialog({ outlet: { outlet_id, outlet_name }, from, onClo
     >
       <PersonSelect
         value={person?.uid ?? null}
-        description={t`A manager, or staff acting as deputy. They review here in addition to their own work.`}
-        error={problem('outlet_id')}
+        description={
+          isArea
+            ? t`They review the work of every outlet in it, including outlets added later.`
+            : t`A manager, or staff acting as deputy. They review here in addition to their own work.`
+        }
+        error={problem(isArea ? 'area_id' : 'outlet_id')}
         firstRole="manager"
         isOffered={({ role }) => role === 'manager' || role === 'staff'}
         hintOf={hintOf}
