@@ -4,6 +4,7 @@ import { routes as passkeys } from './modules/accounts/auth/passkeys/routes.ts';
 import { routes as proof } from './modules/accounts/auth/proof/routes.ts';
 import { routes as provider } from './modules/accounts/auth/provider/routes.ts';
 import { routes as auth } from './modules/accounts/auth/routes.ts';
+import { routes as bulkActions } from './modules/accounts/bulk-actions/routes.ts';
 import { routes as postings } from './modules/accounts/postings/routes.ts';
 import { routes as profile } from './modules/accounts/profile/routes.ts';
 import { routes as roles } from './modules/accounts/roles/routes.ts';
@@ -54,6 +55,7 @@ import type { Route } from './platform/http/route.ts';
 export const routes: readonly Route[] = [
   ...activity,
   ...apiKeys,
+  ...bulkActions,
   ...auth,
   ...business,
   ...dashboards,

@@ -120,6 +120,27 @@ export const ACCOUNT_CALLS: Record<string, MakeCall> = {
       action: { action: 'change_location', location_id: world.outlet },
     },
   }),
+  'POST /api/users/bulk (job role)': async (world) => ({
+    payload: { uids: [(await user(world)).uid], action: { action: 'change_job_role', job_role_id: null } },
+  }),
+  'POST /api/users/bulk (move)': async (world) => ({
+    payload: { uids: [(await user(world)).uid], action: moved(world) },
+  }),
+  "POST /api/users/bulk (a manager's move)": async (world) => ({
+    payload: { uids: [(await user(world, 'manager')).uid], action: moved(world) },
+  }),
+  'POST /api/users/bulk (lend)': async (world) => ({
+    payload: { uids: [(await user(world)).uid], action: await lent(world) },
+  }),
+  'POST /api/users/bulk (lend a manager)': async (world) => ({
+    payload: { uids: [(await user(world, 'manager')).uid], action: await lent(world) },
+  }),
+  'POST /api/users/bulk (invite again)': async (world) => {
+    const { uid } = await user(world);
+    const pending = { password_hash: '', status: 'pending' } as const;
+    await world.server.context.db.updateTable('users').set(pending).where('uid', '=', uid).execute();
+    return { payload: { uids: [uid], action: { action: 'invite_again' } } };
+  },
   'POST /api/users/bulk (role)': async (world) => ({
     payload: { uids: [(await user(world)).uid], action: { action: 'change_role', role: 'manager' } },
   }),
@@ -261,6 +282,19 @@ export async function user(
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow();
 }
+
+const moved = ({ outlet }: World) => ({
+  action: 'plan_move',
+  on_date: '2099-01-01',
+  location_id: outlet,
+});
+
+const lent = async ({ server, outlet }: World) => ({
+  action: 'lend',
+  outlet_id: outlet,
+  job_role_id: await server.jobRole(randomUUID()),
+  from_date: '2099-01-01',
+});
 
 /** A further session of a user. */
 async function openSession({ server: { context, clock } }: World, user_uid: string): Promise<string> {

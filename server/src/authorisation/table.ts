@@ -107,6 +107,12 @@ POST /api/users (admin) !                      401 401 401 401 201 403 403 403 4
 POST /api/users/bulk !                         401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/users/bulk (outlet)                  401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/users/bulk (a manager's outlet) !    401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/users/bulk (job role)                401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/users/bulk (move)                    401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/users/bulk (a manager's move) !      401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/users/bulk (lend)                    401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/users/bulk (lend a manager) !        401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/users/bulk (invite again) !          401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/users/bulk (role) !                  401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/users/bulk (reset password) !        401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/users/bulk (hand out) !              401 401 401 401 200 403 403 403 403 403 403 403 403

@@ -166,6 +166,25 @@ export const bulkAction = z.discriminatedUnion('action', [
   }),
   /** null removes the location. */
   z.object({ action: z.literal('change_location'), location_id: uuid.nullable() }),
+  /** null removes the job role. */
+  z.object({ action: z.literal('change_job_role'), job_role_id: uuid.nullable() }),
+  /** From a day to come on, instead of what is planned. The job role stays where it is null. */
+  z.object({
+    action: z.literal('plan_move'),
+    on_date: civilDate,
+    location_id: uuid,
+    job_role_id: uuid.nullable().default(null),
+  }),
+  /** At another outlet beside their own, managers as such, staff in a job role: without one in their own. */
+  z.object({
+    action: z.literal('lend'),
+    outlet_id: uuid,
+    job_role_id: uuid.nullable().default(null),
+    from_date: civilDate,
+    until_date: civilDate.nullable().default(null),
+  }),
+  /** Another one-time link to those who have not chosen a password yet; the others are refused. */
+  z.object({ action: z.literal('invite_again'), by_mail: z.boolean().optional() }),
 ]);
 export type BulkAction = z.infer<typeof bulkAction>;
 
@@ -177,7 +196,7 @@ export const bulkResult = z.object({
   /** Why the action failed; null if it succeeded. */
   error: explanation.nullable(),
   /**
-   * The one-time link of a password reset, returned only here; null where it is mailed. A path without a host when PUBLIC_URL is not
+   * The one-time link of a password reset or an invitation, returned only here; null where it is mailed. A path without a host when PUBLIC_URL is not
    * configured.
    */
   link: z.string().nullable(),
@@ -185,7 +204,8 @@ export const bulkResult = z.object({
 export type BulkResult = z.infer<typeof bulkResult>;
 
 /**
- * Each user has a transaction of their own, so one failure does not affect the others. Whoever was changed after the
+ * One failure does not affect the others: what was there first has a transaction for each user, and job roles, moves,
+ * lendings and invitations are written together but for those who are refused. Whoever was changed after the
  * revision in `expected_revisions` is such a failure; a call that only checks is refused as `conflict` with them all as
  * `changed_things`. What people set for themselves alone is no such change, nor is what the action would give them anyway.
  */

@@ -16,6 +16,7 @@ export const userReasons = reasons('users', {
   admin_no_more: 'You are no admin any more',
   admin_account: 'A service key cannot make or change an admin account',
   inactive_account: 'This account is inactive. Activate it first.',
+  not_invited: 'They have chosen a password already. Reset it if they cannot sign in.',
   link_gone: 'This link is not valid any more. Ask an admin for a new one.',
   no_mail: 'This server sends no mail',
   changed_meanwhile: '{who} changed this account after you selected it.',

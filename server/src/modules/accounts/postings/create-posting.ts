@@ -54,7 +54,7 @@ export async function createPosting(
 
 const unknownPlace = { reason: 'postings.unknown_place' } as const;
 
-const explainPosting = explainViolations([
+export const explainPosting = explainViolations([
   ['postings_outlet_id_fkey', 'invalid_input', 'outlet_id', unknownPlace],
   ['postings_area_id_fkey', 'invalid_input', 'area_id', unknownPlace],
   ['postings_job_role_id_fkey', 'invalid_input', 'job_role_id', { reason: 'postings.unknown_job_role' }],
@@ -72,7 +72,7 @@ export function checkDays(
 }
 
 /** Throws `invalid_input` for an archived outlet or job role; locks them against being archived until the commit. */
-async function checkNotArchived(
+export async function checkNotArchived(
   tx: Transaction<Tables>,
   { outlet_id, job_role_id }: Pick<PostingInput, 'outlet_id' | 'job_role_id'>,
 ): Promise<void> {

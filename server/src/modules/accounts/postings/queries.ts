@@ -87,15 +87,31 @@ export interface StoredMove {
 }
 
 /** What a locked person's move is; undefined without one. */
-export const findMove = (tx: Transaction<Tables>, uid: string): Promise<StoredMove | undefined> =>
-  tx
+export const findMove = async (tx: Transaction<Tables>, uid: string): Promise<StoredMove | undefined> =>
+  (await findMoves(tx, [uid])).get(uid);
+
+/** The same of several, by their uids. */
+export async function findMoves(
+  tx: Transaction<Tables>,
+  uids: readonly string[],
+): Promise<Map<string, StoredMove>> {
+  const rows = await tx
     .selectFrom('planned_moves as move')
     .leftJoin('outlets', 'outlets.id', 'move.location_id')
     .leftJoin('job_roles', 'job_roles.id', 'move.job_role_id')
-    .select(['on_date', 'move.location_id', 'outlet_name', 'move.job_role_id', 'role_name as job_role'])
+    .select([
+      'uid',
+      'on_date',
+      'move.location_id',
+      'outlet_name',
+      'move.job_role_id',
+      'role_name as job_role',
+    ])
     .select(['planned_by', 'refused_reason'])
-    .where('uid', '=', uid)
-    .executeTakeFirst();
+    .where('uid', 'in', uids)
+    .execute();
+  return new Map(rows.map(({ uid, ...move }) => [uid, move]));
+}
 
 /** What the trail shows of a posting. */
 export const fieldsOf = ({ outlet, area, role, job_role, from_date, until_date }: Posting) => ({

@@ -3,7 +3,7 @@ import type { planMove as planCall } from '@gerai/shared/accounts/postings/move-
 import { type Actor, isPerson } from '@gerai/shared/actor/actor.ts';
 import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import { checkRecentProof } from '../../../platform/check-recent-proof.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -14,7 +14,7 @@ import { buildAccountEntry } from '../account/build-account-entry.ts';
 import { type LockedUser, lockUser } from '../account/lock-user.ts';
 import { findUser } from '../users/queries.ts';
 import { lockActor } from '../users/rights/lock-actor.ts';
-import { findMove, type StoredMove } from './queries.ts';
+import { findMove, findMoves, type StoredMove } from './queries.ts';
 
 /**
  * Has a person work at another outlet or as another job role from a day to come on, instead of what was planned before;
@@ -42,19 +42,10 @@ export async function updatePlannedMove(
         updated_at: user.updated_at,
         current: () => findUser({ ...context, db: tx }, actor, uid),
       });
-      checkMoves(user, input);
+      if (!moves(user, input))
+        throw new AppError('invalid_input', 'postings.moves_nowhere', undefined, { at: ['location_id'] });
       if (movesManager(user, before) || movesManager(user, input)) checkRecentProof(actor, now);
-      await writeMove(tx, actor, { uid, ...input }, now);
-      const after = await findMove(tx, uid);
-      const updated_at = nextRevision(user.updated_at, now);
-      await tx.updateTable('users').set({ updated_at }).where('uid', '=', uid).execute();
-      await recordActivity(tx, actor, updated_at, {
-        ...buildAccountEntry(actor, user, 'move planned', {
-          ...(before ? { before: summaryOf(before) } : {}),
-          after: summaryOf(after!),
-        }),
-        outlet_id: input.location_id,
-      });
+      await writeMoves(tx, actor, [{ user, before }], input, now);
     })
     .catch(explainMove);
 }
@@ -65,7 +56,7 @@ export const movesManager = (
   move: { location_id: string | null } | undefined,
 ): boolean => role === 'manager' && (move?.location_id ?? null) !== null;
 
-const inputOf = ({ on_date, location_id, job_role_id }: StoredMove) => ({
+export const inputOf = ({ on_date, location_id, job_role_id }: StoredMove) => ({
   on_date,
   location_id,
   job_role_id,
@@ -78,28 +69,47 @@ export const summaryOf = ({ on_date, outlet_name, job_role }: StoredMove) => ({
   ...(job_role === null ? {} : { job_role }),
 });
 
-/** Throws `invalid_input` for a move that changes nothing. */
-function checkMoves(user: LockedUser, to: { location_id: string | null; job_role_id: string | null }): void {
+type Move = { on_date: string; location_id: string | null; job_role_id: string | null };
+
+/** Whether a move brings somebody elsewhere, or to another job role. */
+export function moves(user: LockedUser, to: Omit<Move, 'on_date'>): boolean {
   const stays = (field: 'location_id' | 'job_role_id') => to[field] === null || to[field] === user[field];
-  if (stays('location_id') && stays('job_role_id'))
-    throw new AppError('invalid_input', 'postings.moves_nowhere', undefined, { at: ['location_id'] });
+  return !stays('location_id') || !stays('job_role_id');
 }
 
-async function writeMove(
+/** Plans the same move for locked people, with an entry of the trail and another revision for each. */
+export async function writeMoves(
   tx: Transaction<Tables>,
   actor: Actor,
-  move: { uid: string; on_date: string; location_id: string | null; job_role_id: string | null },
+  people: readonly { user: LockedUser; before: StoredMove | undefined }[],
+  move: Move,
   now: Date,
 ): Promise<void> {
+  if (people.length === 0) return;
+  const uids = people.map(({ user }) => user.uid);
   const planned = { ...move, planned_by: isPerson(actor) ? actor.uid : null, refused_reason: null };
   await tx
     .insertInto('planned_moves')
-    .values({ ...planned, created_at: now })
+    .values(uids.map((uid) => ({ uid, ...planned, created_at: now })))
     .onConflict((conflict) => conflict.column('uid').doUpdateSet({ ...planned, created_at: now }))
     .execute();
+  const revisions = people.map(({ user }) => nextRevision(user.updated_at, now));
+  await sql`
+    update users set updated_at = given.at
+    from unnest(${uids}::uuid[], ${revisions.map((at) => at.toISOString())}::timestamptz[]) as given(uid, at)
+    where users.uid = given.uid`.execute(tx);
+  const after = await findMoves(tx, uids);
+  const entries = people.map(({ user, before }) => ({
+    ...buildAccountEntry(actor, user, 'move planned', {
+      ...(before ? { before: summaryOf(before) } : {}),
+      after: summaryOf(after.get(user.uid)!),
+    }),
+    outlet_id: move.location_id,
+  }));
+  await recordActivity(tx, actor, revisions[0]!, ...entries);
 }
 
-const explainMove = explainViolations([
+export const explainMove = explainViolations([
   ['planned_moves_location_id_fkey', 'invalid_input', 'location_id', { reason: 'users.unknown_location' }],
   ['planned_moves_job_role_id_fkey', 'invalid_input', 'job_role_id', { reason: 'users.unknown_job_role' }],
   ['planned_moves_present_outlet', 'invalid_input', 'location_id', { reason: 'outlets.archived' }],

@@ -10,7 +10,6 @@ import { sendTable, TABLE_TYPES } from '../../../platform/tables/send-table.ts';
 import { createAvatar, removeAvatar } from '../avatars/create-avatar.ts';
 import { exportUsers } from './bulk/export-users.ts';
 import { importUsers } from './bulk/import-users.ts';
-import { runBulkAction } from './bulk/run-bulk-action.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { listUserActivity } from './list-user-activity.ts';
@@ -82,11 +81,6 @@ export const routes: readonly Route[] = [
     await removeAvatar(context, actor, params.uid);
     return await findUser(context, actor, params.uid);
   }),
-  forAdmin(
-    manage.runBulkAction,
-    async (context, actor, { body }) => ({ results: await runBulkAction(context, actor, body) }),
-    weighty,
-  ),
   forAdminOrKey(
     'users',
     userAdminFunction,

@@ -3,7 +3,7 @@ import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestServer, type TestUser, testServer } from '../../../../testing/server.ts';
 import { testApiKey } from '../../api-keys/test-api-key.ts';
-import { runBulkAction } from '../bulk/run-bulk-action.ts';
+import { runBulkAction } from '../../bulk-actions/run-bulk-action.ts';
 import { createUser } from '../create-user.ts';
 import { deleteUser } from '../delete-user.ts';
 import { updateUser } from '../update-user.ts';

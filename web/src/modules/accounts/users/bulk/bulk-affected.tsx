@@ -17,6 +17,9 @@ import type { BulkKind } from './bulk-search.ts';
 /** Number of users listed by name; the others are counted. */
 const NAMED = 5;
 
+/** What nobody does to their own account. */
+const LEAVES_OUT: readonly BulkKind[] = ['delete', 'reset_password', 'change_role'];
+
 interface BulkAffectedProps {
   users: Revisions;
   action: BulkKind | undefined;
@@ -56,7 +59,7 @@ export function BulkAffected({ users, action }: BulkAffectedProps) {
           <Trans>Change the selection</Trans>
         </Link>
       </section>
-      {users.has(own) && action !== undefined && action !== 'change_location' ? (
+      {users.has(own) && action !== undefined && LEAVES_OUT.includes(action) ? (
         <Alert color="orange" variant="light" mb="md" icon={<IconInfoCircle aria-hidden />}>
           <Trans>You are among them. Your own account is left out.</Trans>
         </Alert>

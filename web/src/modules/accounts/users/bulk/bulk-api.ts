@@ -8,9 +8,12 @@ import type { ChangedThing } from '@gerai/shared/http/revision.ts';
 import { call } from '../../../../core/api/api-client.ts';
 import { findChangedThings, type Revisions } from '../../../../desktop/revision/changed-things.ts';
 
-/** Those of the selected whom others changed since. A reset of passwords overwrites nothing of it. */
+/** The actions that overwrite nothing of what others may have changed. */
+const ADDING: readonly BulkAction['action'][] = ['reset_password', 'lend', 'invite_again'];
+
+/** Those of the selected whom others changed since, where that would be overwritten. */
 export async function changedUsers(users: Revisions, action: BulkAction): Promise<readonly ChangedThing[]> {
-  if (action.action === 'reset_password') return [];
+  if (ADDING.includes(action.action)) return [];
   const uids = [...users.keys()];
   const parts: string[][] = [];
   for (let at = 0; at < uids.length; at += bulkLimits.perCheck)
@@ -28,7 +31,7 @@ export async function sendBulkAction(
   uids: readonly string[],
   action: BulkAction,
 ): Promise<readonly BulkResult[]> {
-  const based = action.action === 'reset_password' ? { uids: [...uids] } : basis(users, uids);
+  const based = ADDING.includes(action.action) ? { uids: [...uids] } : basis(users, uids);
   return (await call(runBulkAction, { body: { ...based, action } })).results;
 }
 

@@ -67,4 +67,8 @@ const overwritten: Record<BulkKind, readonly string[]> = {
   reset_password: [],
   change_role: ['role'],
   change_location: ['location'],
+  change_job_role: ['job_role'],
+  plan_move: ['location', 'job_role'],
+  lend: [],
+  invite_again: [],
 };

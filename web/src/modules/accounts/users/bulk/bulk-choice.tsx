@@ -6,7 +6,7 @@ import classes from './bulk.module.css';
 import { BULK_KINDS } from './bulk-search.ts';
 import { bulkWords } from './bulk-words.ts';
 
-/** The four actions, each with its effect. */
+/** The actions, each with its effect. */
 export function BulkChoice() {
   const { t, i18n } = useLingui();
   return (

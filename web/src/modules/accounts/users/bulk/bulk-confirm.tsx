@@ -1,4 +1,5 @@
 import { type BulkAction, DELETE_WORD } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -6,10 +7,14 @@ import { Button, Checkbox, Group, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type SyntheticEvent, useRef, useState } from 'react';
+import { useNow } from '../../../../core/i18n/now.ts';
+import { listOffered } from '../../../../core/outlets/list-offered.ts';
 import { roleName } from '../../../../core/people/role-name.ts';
 import { LocationSelect } from '../../../../desktop/master-data/location-select.tsx';
+import { DateField } from '../../../../ui/form/date-field.tsx';
 import { focusFirstError } from '../../../../ui/form/focus-first-error.ts';
-import { loginRolesQuery } from '../../roles/api.ts';
+import { PostingDays } from '../../postings/posting-days.tsx';
+import { jobRolesQuery, loginRolesQuery } from '../../roles/api.ts';
 import { canMailQuery } from '../api.ts';
 import classes from './bulk.module.css';
 import type { BulkKind } from './bulk-search.ts';
@@ -27,17 +32,34 @@ interface Values {
   location_id: string | null;
   /** Removes the location without assigning another. */
   nowhere: boolean;
+  job_role_id: string | null;
+  /** The first day of a move or a lending. */
+  from_date: string;
+  until_date: string | null;
   /** Each link goes to its person, and is shown to nobody. */
   by_mail: boolean;
 }
 
-const initial: Values = { word: '', role: null, location_id: null, nowhere: false, by_mail: false };
+const initial: Values = {
+  word: '',
+  role: null,
+  location_id: null,
+  nowhere: false,
+  job_role_id: null,
+  from_date: '',
+  until_date: null,
+  by_mail: false,
+};
 
 /** The action's parameters and its confirmation (specification 2, section 5). */
 export function BulkConfirm({ action, pending, onConfirm }: BulkConfirmProps) {
   const { i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState<Values>(initial);
+  const today = businessDate(useNow());
+  const [values, setValues] = useState<Values>({
+    ...initial,
+    from_date: action === 'plan_move' ? addDays(today, 1) : today,
+  });
   const [problem, setProblem] = useState<string | null>(null);
   const change = (part: Partial<Values>) => {
     setValues({ ...values, ...part });
@@ -56,7 +78,7 @@ export function BulkConfirm({ action, pending, onConfirm }: BulkConfirmProps) {
   return (
     <form ref={form} className={classes.confirm} onSubmit={submit} noValidate>
       <p className={classes.meaning}>{i18n._(meaning)}</p>
-      <Fields action={action} values={values} error={problem} onChange={change} />
+      <Fields action={action} values={values} today={today} error={problem} onChange={change} />
       <Group gap="xs" justify="flex-end">
         <Button
           variant="default"
@@ -76,8 +98,9 @@ export function BulkConfirm({ action, pending, onConfirm }: BulkConfirmProps) {
 function actionOf(
   i18n: I18n,
   action: BulkKind,
-  { word, role, location_id, nowhere, by_mail }: Values,
+  { word, role, location_id, nowhere, job_role_id, from_date, until_date, by_mail }: Values,
 ): BulkAction | string {
+  const noLocation = () => i18n._(msg`Please select a location`);
   switch (action) {
     case 'delete':
       return word === DELETE_WORD ? { action } : i18n._(msg`Please type DELETE to confirm`);
@@ -87,18 +110,30 @@ function actionOf(
       return role ? { action, role } : i18n._(msg`Please select a role`);
     case 'change_location':
       if (nowhere) return { action, location_id: null };
-      return location_id ? { action, location_id } : i18n._(msg`Please select a location`);
+      return location_id ? { action, location_id } : noLocation();
+    case 'change_job_role':
+      if (nowhere) return { action, job_role_id: null };
+      return job_role_id ? { action, job_role_id } : i18n._(msg`Please select a job role`);
+    case 'plan_move':
+      return location_id ? { action, on_date: from_date, location_id, job_role_id } : noLocation();
+    case 'lend':
+      return location_id
+        ? { action, outlet_id: location_id, job_role_id, from_date, until_date }
+        : noLocation();
+    case 'invite_again':
+      return by_mail ? { action, by_mail } : { action };
   }
 }
 
 interface FieldsProps {
   action: BulkKind;
   values: Values;
+  today: string;
   error: string | null;
   onChange: (part: Partial<Values>) => void;
 }
 
-function Fields({ action, values, error, onChange }: FieldsProps) {
+function Fields({ action, values, today, error, onChange }: FieldsProps) {
   const { t } = useLingui();
   if (action === 'delete')
     return (
@@ -132,7 +167,62 @@ function Fields({ action, values, error, onChange }: FieldsProps) {
         />
       </>
     );
+  if (action === 'change_job_role')
+    return (
+      <>
+        {values.nowhere ? null : (
+          <JobRoleSelect
+            value={values.job_role_id}
+            placeholder={t`Select a job role`}
+            error={error}
+            onChange={(job_role_id) => onChange({ job_role_id })}
+          />
+        )}
+        <Checkbox
+          label={t`Take their job role away`}
+          checked={values.nowhere}
+          onChange={(event) => onChange({ nowhere: event.currentTarget.checked })}
+        />
+      </>
+    );
+  if (action === 'plan_move' || action === 'lend')
+    return <Elsewhere action={action} values={values} today={today} error={error} onChange={onChange} />;
   return <ByMail checked={values.by_mail} onChange={(by_mail) => onChange({ by_mail })} />;
+}
+
+/** Where to, as what, and on which days. */
+function Elsewhere({ action, values, today, error, onChange }: FieldsProps) {
+  const { t } = useLingui();
+  const isMove = action === 'plan_move';
+  return (
+    <>
+      <LocationSelect
+        value={values.location_id}
+        error={error}
+        required
+        placeholder={t`Select a location`}
+        onChange={(location_id) => onChange({ location_id })}
+      />
+      <JobRoleSelect
+        value={values.job_role_id}
+        placeholder={isMove ? t`Stays as it is` : t`Each in their own`}
+        {...(isMove ? {} : { description: t`Of the staff among them. Managers review there.` })}
+        onChange={(job_role_id) => onChange({ job_role_id })}
+      />
+      {isMove ? (
+        <DateField
+          label={t`First day`}
+          description={t`The change is made automatically that morning. Earlier work stays where it was done.`}
+          required
+          min={addDays(today, 1)}
+          value={values.from_date}
+          onChange={(date) => date && onChange({ from_date: date })}
+        />
+      ) : (
+        <PostingDays days={values} today={today} problem={() => undefined} onChange={onChange} />
+      )}
+    </>
+  );
 }
 
 function ByMail({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
@@ -146,6 +236,32 @@ function ByMail({ checked, onChange }: { checked: boolean; onChange: (checked: b
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
   ) : null;
+}
+
+interface JobRoleSelectProps {
+  value: string | null;
+  placeholder: string;
+  description?: string;
+  error?: string | null;
+  onChange: (job_role_id: string | null) => void;
+}
+
+function JobRoleSelect({ error = null, ...props }: JobRoleSelectProps) {
+  const { t } = useLingui();
+  const { data: jobRoles = [] } = useQuery(jobRolesQuery);
+  return (
+    <Select
+      label={t`Job Role`}
+      searchable
+      clearable
+      selectFirstOptionOnChange
+      nothingFoundMessage={t`No job role matches`}
+      clearButtonProps={{ 'aria-label': t`Clear job role` }}
+      data={listOffered(jobRoles).map(({ id, role_name }) => ({ value: id, label: role_name }))}
+      error={error}
+      {...props}
+    />
+  );
 }
 
 interface RoleSelectProps {

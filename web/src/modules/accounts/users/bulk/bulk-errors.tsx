@@ -40,7 +40,7 @@ export function BulkErrors({ action, results, left }: BulkErrorsProps) {
   if (rows.length + left.length === 0) return null;
   const save = () =>
     saveReport(
-      `bulk-${action.replace('_', '-')}-errors.csv`,
+      `bulk-${action.replaceAll('_', '-')}-errors.csv`,
       [t`Name`, t`Email`, t`User ID`, t`Message`],
       [
         ...rows.map(({ name, email, uid, error }) => [name, email, uid, error]),

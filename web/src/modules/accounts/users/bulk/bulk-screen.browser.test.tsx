@@ -29,9 +29,10 @@ import { giveProof, oldSession, refuseProof } from '../../auth/proof/test-old-se
 
 const LIST = '/task/admin/users';
 const hm = { id: crypto.randomUUID(), outlet_name: 'HM', region: 'Jakarta' };
+const cook = { id: crypto.randomUUID(), role_name: 'Cook' };
 const known = [
   answer(listOutlets, () => [hm]),
-  answer(listJobRoles, () => []),
+  answer(listJobRoles, () => [cook]),
   answer(listLoginRoles, () =>
     ['manager', 'audit'].map((role_name) => ({ id: crypto.randomUUID(), role_name, built_in: true })),
   ),
@@ -244,6 +245,75 @@ test('roles and locations are changed at once, and need to be chosen', async () 
   // The next test begins at the list.
   goTo(LIST);
   await expect.element(text('4 users')).toBeVisible();
+});
+
+test('job roles are given, moves planned, people lent and invited again', async () => {
+  const users = hire(4);
+  const sent: BulkAction[] = [];
+  const doing = bulk(users, users[0]!.uid);
+  const noted = answer(runBulkAction, async (input) => {
+    const { uids, action, only_check } = input.body;
+    if (!only_check) sent.push(action);
+    if (action.action !== 'invite_again') return (await doing.reply(input)) as never;
+    return {
+      results: uids.map((uid, at) => ({
+        uid,
+        name: 'Budi',
+        email: '',
+        error: at > 1 ? { reason: 'users.not_invited', message: userReasons['users.not_invited'] } : null,
+        link: at > 1 ? null : `/set-password#token=${uid}`,
+      })),
+    };
+  });
+  await selectAll(users, [noted]);
+  const pick = async (field: RegExp, option: RegExp) => {
+    await page.getByRole('combobox', { name: field }).click();
+    await page.getByRole('option', { name: option }).click();
+  };
+  await link('Change Job Roles').click();
+  await button('Change Job Roles').click();
+  await expect.element(text('Please select a job role')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expectAccessible();
+  await pick(/^Job Role/, /^Cook$/);
+  await button('Change Job Roles').click();
+  await expect.element(text('3 of 4 done')).toBeVisible();
+
+  goBack();
+  await link('Plan Moves').click();
+  await button('Plan Moves').click();
+  await expect.element(text('Please select a location')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await pick(/^Location/, /^HM - Jakarta$/);
+  await expectAccessible();
+  await button('Plan Moves').click();
+  await expect.element(text('3 of 4 done')).toBeVisible();
+
+  goBack();
+  await link('Lend Users').click();
+  await pick(/^Location/, /^HM - Jakarta$/);
+  await page.getByLabelText(/^Last day/).fill('31/12/2099');
+  await expectAccessible();
+  await button('Lend Users').click();
+  await expect.element(text('3 of 4 done')).toBeVisible();
+
+  goBack();
+  await link('Invite Again').click();
+  await button('Invite Again').click();
+  await expect.element(text('2 of 4 done')).toBeVisible();
+  await expect.poll(() => page.getByRole('button', { name: /^Copy the link of/ }).elements().length).toBe(2);
+  await expect.element(text(userReasons['users.not_invited']).first()).toBeVisible();
+  await report('Download the links');
+  const [roles, move, lending, invitation] = sent;
+  expect(roles).toEqual({ action: 'change_job_role', job_role_id: cook.id });
+  expect(move).toEqual({
+    action: 'plan_move',
+    on_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    location_id: hm.id,
+    job_role_id: null,
+  });
+  expect(lending).toMatchObject({ action: 'lend', outlet_id: hm.id, until_date: '2099-12-31' });
+  expect(invitation).toEqual({ action: 'invite_again' });
 });
 
 test('a lost network is waited out, a run is stopped between two calls, and goes on', async () => {

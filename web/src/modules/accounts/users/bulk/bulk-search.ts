@@ -8,6 +8,10 @@ export const BULK_KINDS = [
   'reset_password',
   'change_role',
   'change_location',
+  'change_job_role',
+  'plan_move',
+  'lend',
+  'invite_again',
 ] as const satisfies readonly BulkKind[];
 
 /** The action on the selection; absent until it is chosen. */

@@ -1,6 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { IconBuildingStore, IconKey, type IconProps, IconShieldHalf, IconTrash } from '@tabler/icons-react';
+import {
+  IconBriefcase,
+  IconBuildingStore,
+  IconCalendarShare,
+  IconKey,
+  IconMail,
+  type IconProps,
+  IconShieldHalf,
+  IconTrash,
+  IconUsersPlus,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { BulkKind } from './bulk-search.ts';
 
@@ -13,7 +23,7 @@ interface BulkWords {
   doing: MessageDescriptor;
 }
 
-/** The four actions with the specification's labels (section 2, bulk actions). */
+/** The actions, of which four have the specification's labels (section 2, bulk actions). */
 export const bulkWords: Record<BulkKind, BulkWords> = {
   delete: {
     icon: IconTrash,
@@ -38,5 +48,29 @@ export const bulkWords: Record<BulkKind, BulkWords> = {
     name: msg`Change Locations`,
     meaning: msg`All of them work at the same outlet from then on.`,
     doing: msg`Changing locations`,
+  },
+  change_job_role: {
+    icon: IconBriefcase,
+    name: msg`Change Job Roles`,
+    meaning: msg`All of them get the same job role, and its tasks from then on.`,
+    doing: msg`Changing job roles`,
+  },
+  plan_move: {
+    icon: IconCalendarShare,
+    name: msg`Plan Moves`,
+    meaning: msg`All of them work at another outlet from a day on, instead of a move planned before.`,
+    doing: msg`Planning moves`,
+  },
+  lend: {
+    icon: IconUsersPlus,
+    name: msg`Lend Users`,
+    meaning: msg`All of them work at another outlet too, for some days or until further notice. Managers review there; staff have the tasks of a job role.`,
+    doing: msg`Lending`,
+  },
+  invite_again: {
+    icon: IconMail,
+    name: msg`Invite Again`,
+    meaning: msg`People who have not chosen a password yet get another one-time link; their former link ends. Everyone else is left out.`,
+    doing: msg`Inviting again`,
   },
 };

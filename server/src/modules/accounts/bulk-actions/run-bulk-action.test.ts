@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { type BulkResult, bulkLimits } from '@gerai/shared/accounts/users/manage-contract.ts';
+import {
+  type BulkAction,
+  type BulkResult,
+  bulkLimits,
+} from '@gerai/shared/accounts/users/manage-contract.ts';
 import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, type TestUser, testServer } from '../../../../testing/server.ts';
-import { testAccount, trailOf, tryPassword } from '../../auth/test-account.ts';
+import { statementsOf } from '../../../testing/plans.ts';
+import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
+import { testAccount, trailOf, tryPassword } from '../auth/test-account.ts';
+import { runBulkAction } from './run-bulk-action.ts';
 
 let server: TestServer;
 let admin: TestUser;
@@ -127,6 +133,138 @@ describe('an action on many users', () => {
     ]);
     await set('active');
     expect((await tryPassword(server, email)).statusCode).toBe(200);
+  });
+
+  describe('written for all together', () => {
+    const posted = (uid: string) =>
+      server.context.db
+        .selectFrom('postings')
+        .select(['outlet_id', 'role', 'job_role_id', 'from_date', 'until_date'])
+        .where('uid', '=', uid)
+        .execute();
+    const person = async (part: object) => (await server.signIn({ role: 'staff', ...part })).uid;
+
+    it('gives all a job role, once, and tells each trail', async () => {
+      const [cook, seller] = [await server.jobRole('Cook'), await server.jobRole('Seller')];
+      const [first, second] = [await person({}), await person({ job_role_id: cook })];
+      const action = { action: 'change_job_role', job_role_id: cook };
+      expect(errors(await run([first, second, randomUUID()], action))).toEqual([
+        null,
+        null,
+        'User not found',
+      ]);
+      expect([(await rowOf(first)).job_role_id, (await rowOf(second)).job_role_id]).toEqual([cook, cook]);
+      expect([await events(first), await events(second)]).toEqual([['profile_update'], []]);
+      const [entry] = await trailOf(server, first);
+      expect(entry!.details).toMatchObject({ before: { job_role: null }, after: { job_role: 'Cook' } });
+      await server.call('PUT', `/api/roles/${seller}/archive`, {
+        ...{ token: admin.token, body: { is_archived: true } },
+      });
+      expect(errors(await run([first, second], { ...action, job_role_id: seller }))).toEqual([
+        reasonMessage('roles.archived'),
+        reasonMessage('roles.archived'),
+      ]);
+      expect((await rowOf(first)).job_role_id).toBe(cook);
+      expect(errors(await run([first], { ...action, job_role_id: null }))).toEqual([null]);
+      expect((await rowOf(first)).job_role_id).toBeNull();
+    });
+
+    it('plans a move for all but those who are there already', async () => {
+      const [here, there] = [await server.outlet('Here'), await server.outlet('There')];
+      const [mover, stayer] = [await person({ location_id: here }), await person({ location_id: there })];
+      const action = { action: 'plan_move', on_date: '2026-12-01', location_id: there };
+      const nowhere = reasonMessage('postings.moves_nowhere');
+      expect(errors(await run([mover, stayer], action))).toEqual([null, nowhere]);
+      // Its answer may be lost: once more is no other plan.
+      expect(errors(await run([mover, stayer], action))).toEqual([null, nowhere]);
+      expect(await events(mover)).toEqual(['move planned']);
+      const moves = await server.context.db
+        .selectFrom('planned_moves')
+        .select(['on_date', 'location_id', 'planned_by'])
+        .where('uid', 'in', [mover, stayer])
+        .execute();
+      expect(moves).toEqual([{ on_date: '2026-12-01', location_id: there, planned_by: admin.uid }]);
+      expect(errors(await run([mover], { ...action, on_date: '2026-11-20' }))).toEqual([
+        reasonMessage('postings.move_passed'),
+      ]);
+    });
+
+    it('lends managers as managers and staff in their job role, and says who can not be', async () => {
+      const [home, away] = [await server.outlet('Home'), await server.outlet('Away')];
+      const cook = await server.jobRole('Chef');
+      const staff = await person({ location_id: home, job_role_id: cook });
+      const manager = await person({ role: 'manager', location_id: home });
+      const [idle, auditor] = [await person({ location_id: home }), await person({ role: 'audit' })];
+      const resident = await person({ location_id: away, job_role_id: cook });
+      const action = { action: 'lend', outlet_id: away, from_date: '2026-11-21', until_date: '2026-11-30' };
+      const all = [staff, manager, idle, auditor, resident];
+      const expected = [
+        ...[null, null, reasonMessage('postings.job_role_required'), reasonMessage('postings.not_posted')],
+        reasonMessage('postings.overlap'),
+      ];
+      expect(errors(await run(all, action))).toEqual(expected);
+      expect(errors(await run(all, action))).toEqual(expected);
+      const days = { outlet_id: away, from_date: '2026-11-21', until_date: '2026-11-30' };
+      expect(await posted(staff)).toEqual([{ ...days, role: 'staff', job_role_id: cook }]);
+      expect(await posted(manager)).toEqual([{ ...days, role: 'manager', job_role_id: null }]);
+      expect([await posted(idle), await posted(auditor), await posted(resident)]).toEqual([[], [], []]);
+      expect(await events(staff)).toEqual(['posting created']);
+      const overlap = { ...action, from_date: '2026-11-25', until_date: null };
+      expect(errors(await run([staff], overlap))).toEqual([reasonMessage('postings.overlap')]);
+      expect(errors(await run([staff], { ...action, until_date: '2026-11-01' }))).toEqual([
+        reasonMessage('postings.ends_before'),
+      ]);
+    });
+
+    it('invites again whoever has not chosen a password yet, and nobody else', async () => {
+      const [waiting, working] = [await testAccount(server), await testAccount(server)];
+      const [link] = (await run([waiting.uid], { action: 'reset_password' })).map((one) => one.link);
+      const results = await run([waiting.uid, working.uid], { action: 'invite_again' });
+      expect(errors(results)).toEqual([null, reasonMessage('users.not_invited')]);
+      expect(results[0]!.link).toMatch(/^https:\/\/gerai\.test\/set-password#token=[\w-]{43}$/);
+      expect(results[0]!.link).not.toBe(link);
+      expect(results[1]!.link).toBeNull();
+      expect((await tryPassword(server, working.email)).statusCode).toBe(200);
+      expect((await trailOf(server, waiting.uid)).at(-1)!.details).toMatchObject({ one_time_link: 'made' });
+      expect(errors(await run([waiting.uid], { action: 'invite_again', by_mail: true }))).toEqual([
+        reasonMessage('users.no_mail'),
+      ]);
+    });
+
+    it('takes no statement more for fifty than for two', async () => {
+      const away = await server.outlet('Far');
+      const role = await server.jobRole('Runner');
+      const people = (count: number) =>
+        server.context.db
+          .insertInto('users')
+          .values(
+            Array.from({ length: count }, () => ({
+              ...{ name: 'Many', email: `${randomUUID()}@gerai.test`, role: 'staff', password_hash: '' },
+              status: 'pending' as const,
+            })),
+          )
+          .returning('uid')
+          .execute();
+      const job = { kind: 'job', name: 'Test' } as const;
+      const actions: BulkAction[] = [
+        { action: 'change_job_role', job_role_id: role },
+        { action: 'plan_move', on_date: '2026-12-01', location_id: away, job_role_id: null },
+        { action: 'lend', outlet_id: away, job_role_id: role, from_date: '2026-12-01', until_date: null },
+        { action: 'invite_again' },
+      ];
+      for (const action of actions) {
+        const counts = [];
+        for (const count of [2, 50]) {
+          const uids = (await people(count)).map(({ uid }) => uid);
+          const statements = await statementsOf(server.context.db, async (db) => {
+            const results = await runBulkAction({ ...server.context, db }, job, { uids, action });
+            expect(errors(results)).toEqual(uids.map(() => null));
+          });
+          counts.push(statements.length);
+        }
+        expect(counts[1], action.action).toBe(counts[0]);
+      }
+    });
   });
 
   describe('of users whom somebody else changed since they were selected', () => {

@@ -5,23 +5,23 @@ import type {
 } from '@gerai/shared/accounts/users/manage-contract.ts';
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
-import type { BasedOn, ChangedThing } from '@gerai/shared/http/revision.ts';
+import type { BasedOn } from '@gerai/shared/http/revision.ts';
 import type { AnyBecause } from '@gerai/shared/reasons.ts';
-import { checkRecentProof } from '../../../../platform/check-recent-proof.ts';
-import type { Context } from '../../../../platform/context.ts';
-import { AppError, explain } from '../../../../platform/errors.ts';
-import { createPasswordLink, createPasswordLinks } from '../create-password-link.ts';
-import { deleteUser } from '../delete-user.ts';
-import { updateUser } from '../update-user.ts';
-import { listChangedUsers } from './list-changed-users.ts';
+import { checkRecentProof } from '../../../platform/check-recent-proof.ts';
+import type { Context } from '../../../platform/context.ts';
+import { AppError, explain } from '../../../platform/errors.ts';
+import { createPasswordLink, createPasswordLinks } from '../users/create-password-link.ts';
+import { deleteUser } from '../users/delete-user.ts';
+import { updateUser } from '../users/update-user.ts';
+import { changedBecause, listChangedUsers } from './list-changed-users.ts';
+import { isJoint, type JointAction, type Outcome, runJointAction } from './run-joint-action.ts';
 
 type Body = EndpointParsed<typeof bulkCall>['body'];
 type Input = Pick<Body, 'uids' | 'action'> & Partial<Body>;
 
 /**
- * Runs an action for each of several users in a transaction of its own; returns the results in the requested order. A
- * failure does not affect the others, and a change after an expected revision is one. If only to check, throws `conflict`
- * with all who were changed so.
+ * Runs an action for several users; returns the results in the requested order. A failure does not affect the others,
+ * and a change after an expected revision is one. If only to check, throws `conflict` with all who were changed so.
  */
 export async function runBulkAction(
   context: Context,
@@ -32,8 +32,8 @@ export async function runBulkAction(
   // Before the comparison, so that whoever is changed after it is refused by the verb.
   const before = await findAccounts(context, distinct);
   // Before the first user: the verbs' own refusal would be one user's failure.
-  if (action.action !== 'change_location' || [...before.values()].some(({ role }) => role === 'manager'))
-    checkRecentProof(actor, context.clock.now());
+  const hasManager = [...before.values()].some(({ role }) => role === 'manager');
+  if (isWeighty(action, hasManager)) checkRecentProof(actor, context.clock.now());
   const expected = new Map(
     expected_revisions.filter(({ uid }) => before.has(uid)).map(({ uid, updated_at }) => [uid, updated_at]),
   );
@@ -44,9 +44,11 @@ export async function runBulkAction(
     return [];
   }
   const changed = new Map(changed_things.map((thing) => [thing.id, thing]));
-  const outcomes = new Map<string, Pick<BulkResult, 'error' | 'link'>>();
+  const outcomes = isJoint(action)
+    ? await runJointAction(context, actor, { uids: distinct, action, expected })
+    : new Map<string, Outcome>();
   const handedOut = await handOut(context, actor, action, before);
-  for (const uid of distinct) {
+  for (const uid of isJoint(action) ? [] : distinct) {
     const link = handedOut.get(uid);
     outcomes.set(uid, link ? { error: null, link } : await outcomeOf(uid));
   }
@@ -55,12 +57,12 @@ export async function runBulkAction(
     return { uid, name, email, ...outcomes.get(uid)! };
   });
 
-  async function outcomeOf(uid: string): Promise<Pick<BulkResult, 'error' | 'link'>> {
+  async function outcomeOf(uid: string): Promise<Outcome> {
     const later = changed.get(uid);
-    if (later) return { error: explain(becauseOf(later)), link: null };
+    if (later) return { error: explain(changedBecause(later)), link: null };
     try {
       const basis = expected.has(uid) ? { expected_updated_at: before.get(uid)?.updated_at } : {};
-      return { error: null, link: await act(context, actor, uid, action, basis) };
+      return { error: null, link: await act(context, actor, uid, action as SingleAction, basis) };
     } catch (error) {
       if (error instanceof AppError) return { error: explain(error as AnyBecause), link: null };
       context.log.error({ err: error, uid, action: action.action }, 'A bulk action failed for a user');
@@ -82,17 +84,28 @@ async function handOut(
   return await createPasswordLinks(context, actor, uids);
 }
 
-const becauseOf = ({ who }: ChangedThing): AnyBecause =>
-  who === null
-    ? { reason: 'users.changed_by_someone' }
-    : { reason: 'users.changed_meanwhile', values: { who } };
+type SingleAction = Exclude<BulkAction, JointAction>;
+
+/** Whether an action needs a recent proof: it changes who may what, or how somebody signs in. */
+function isWeighty(action: BulkAction, hasManager: boolean): boolean {
+  switch (action.action) {
+    case 'change_job_role':
+      return false;
+    case 'change_location':
+    case 'plan_move':
+    case 'lend':
+      return hasManager;
+    default:
+      return true;
+  }
+}
 
 /** Runs the action for one user; returns the one-time link if it creates one that the admin sends. */
 async function act(
   context: Context,
   actor: Actor,
   uid: string,
-  action: BulkAction,
+  action: SingleAction,
   basis: BasedOn,
 ): Promise<string | null> {
   switch (action.action) {
