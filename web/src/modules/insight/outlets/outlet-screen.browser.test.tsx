@@ -123,6 +123,11 @@ test("an outlet's page tells each role's tasks of a day, who is missing, its peo
     );
   await expect.element(link('Rina')).toBeVisible();
   await expect.element(link('All 2 people')).toBeVisible();
+  // Figures and people come before the day, and each figure leads to what it counts.
+  await contains(main, /Done today2 of 7.*Done in 14 days29%.*People2.*Templates3.*Rina.*Ops/s);
+  await expect
+    .element(main.getByRole('link', { name: /^Done today/ }))
+    .toHaveAttribute('href', `/task/admin/daily-tasks?dateFrom=${today}&dateTo=${today}&outlet_id=${id}`);
   await contains(main, 'Andi');
   await expectAccessible();
 

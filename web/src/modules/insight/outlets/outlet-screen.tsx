@@ -39,13 +39,14 @@ import { OutletDay } from './outlet-day.tsx';
 import { OutletOpening } from './outlet-opening.tsx';
 import { OutletPeople } from './outlet-people.tsx';
 import { OutletRoleDays } from './outlet-role-days.tsx';
+import { OutletSummary } from './outlet-summary.tsx';
 import '../../business/outlets/outlet-texts.ts';
 import { PartBoundary } from '../../../ui/feedback/part-boundary.tsx';
 import classes from './outlet-screen.module.css';
 
 const route = getRouteApi('/signed-in/task/admin/outlets/$id');
 
-/** An outlet's own page: what it does on a day, its last days, its people, and what was changed about it. */
+/** An outlet's own page: its figures, its people, what it does on a day, its last days, and what was changed about it. */
 export function OutletScreen() {
   const { t } = useLingui();
   const { id } = route.useParams();
@@ -103,6 +104,10 @@ export function OutletScreen() {
       {data ? (
         <div className={classes.parts}>
           <OutletContact outlet={data.outlet} />
+          <OutletSummary overview={data} />
+          <PartBoundary>
+            <OutletPeople overview={data} />
+          </PartBoundary>
           <PartBoundary>
             <OutletDay overview={data} isLoading={isPlaceholderData} />
           </PartBoundary>
@@ -114,9 +119,6 @@ export function OutletScreen() {
           </PartBoundary>
           <PartBoundary>
             {data.outlet.state === 'archived' ? null : <OutletOpening id={id} today={data.business_date} />}
-          </PartBoundary>
-          <PartBoundary>
-            <OutletPeople overview={data} />
           </PartBoundary>
           <ActivityList entries={data.history} phraseOf={phraseOf} />
         </div>
@@ -185,9 +187,12 @@ function OutletArea({ id }: { id: string | null }) {
   const area = data.find((one) => one.id === id);
   if (!area) return null;
   return (
-    <Link to="/task/admin/outlets" search={{ area_id: area.id }} className={classes.area} title={t`Area`}>
-      <IconMap2 size={14} aria-hidden />
-      {area.area_name}
-    </Link>
+    <span className={classes.inArea}>
+      {t`Area`}:
+      <Link to="/task/admin/outlets" search={{ area_id: area.id }} className={classes.area}>
+        <IconMap2 size={14} aria-hidden />
+        {area.area_name}
+      </Link>
+    </span>
   );
 }
