@@ -1,7 +1,10 @@
+import { Tooltip } from '@mantine/core';
 import { ariaSort, SortButton } from '../../ui/table/sort-button.tsx';
 import text from '../../ui/text/text.module.css';
 import classes from './data-table.module.css';
 import type { DataColumn, DataSort } from './data-table-props.ts';
+
+const SHOWN_ON = { hover: true, focus: true, touch: true };
 
 interface DataTableHeadProps<Row> {
   columns: readonly DataColumn<Row>[];
@@ -22,7 +25,7 @@ export function DataTableHead<Row>({ columns, sort, onSort }: DataTableHeadProps
               scope="col"
               className={classes.cell}
               data-align={align}
-              title={title}
+              title={sortable ? title : undefined}
               aria-label={title}
               aria-sort={sortable && onSort ? ariaSort(order) : undefined}
             >
@@ -30,6 +33,11 @@ export function DataTableHead<Row>({ columns, sort, onSort }: DataTableHeadProps
                 <SortButton order={order} onSort={() => onSort(id)}>
                   {header}
                 </SortButton>
+              ) : title ? (
+                <Tooltip label={title} events={SHOWN_ON}>
+                  {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard reaches what it stands for. */}
+                  <span tabIndex={0}>{header}</span>
+                </Tooltip>
               ) : (
                 header
               )}

@@ -9,6 +9,11 @@ it('keeps the end, which tells names of the same beginning apart', () => {
   ]);
 });
 
+it('begins the end with a whole word, where it has one', () => {
+  expect(cutMiddle('Bandung Jalan Soekarno-Hatta Lantai Dasar 015', 30)).toBe('Bandung Jalan…Dasar 015');
+  expect(cutMiddle('BandungSoekarnoHattaGedebage015', 20)).toBe('BandungSo…edebage015');
+});
+
 it('leaves a short name as it is, and is never longer than asked for', () => {
   expect(cutMiddle('Bandung 014', 40)).toBe('Bandung 014');
   for (const most of [4, 9, 30, 60]) expect([...cutMiddle('🏪'.repeat(80), most)]).toHaveLength(most);

@@ -6,10 +6,11 @@ import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatCivilDate, formatInstant } from '../../../../core/i18n/time.ts';
 import { useZoneOf } from '../../../../core/outlets/use-zone-of.ts';
 import boxes from '../../../../ui/layout/boxes.module.css';
+import { cutMiddle } from '../../../../ui/text/cut-middle.ts';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import { OfflineWork } from '../../submissions/status/offline-work.tsx';
 import { StatusBadge } from '../../submissions/status/status-badge.tsx';
-import { TaskTick, TICKS } from '../task-ticks.tsx';
+import { TaskTick, TICKS, useTickTitles } from '../task-ticks.tsx';
 import classes from './task-list.module.css';
 import { stateOf, statusOf } from './task-list-sections.ts';
 
@@ -19,6 +20,9 @@ interface CardProps {
   open: (content: ReactNode) => ReactNode;
 }
 
+/** The most characters of an outlet's name that leave room for the job role. */
+const OUTLET = 30;
+
 export const OVERVIEW_CARD = 176;
 export const VIEWER_CARD = 196;
 
@@ -26,6 +30,7 @@ export const VIEWER_CARD = 196;
 export function OverviewCard({ row, now, open }: CardProps) {
   const language = useLanguage();
   const zone = useZoneOf()(row.assigned_location_id);
+  const titles = useTickTitles();
   return (
     <>
       <div className={`${boxes.apart} ${boxes.row8} ${classes.head}`}>
@@ -33,8 +38,8 @@ export function OverviewCard({ row, now, open }: CardProps) {
         <span className={classes.id}>{row.display_id}</span>
       </div>
       <Name row={row} />
-      <p className={classes.line}>
-        {row.outlet_name} · {row.assigned_job_role}
+      <p className={classes.line} title={row.outlet_name}>
+        {cutMiddle(row.outlet_name, OUTLET)} · {row.assigned_job_role}
       </p>
       <p className={classes.line}>
         <Trans>Deadline {formatInstant(row.deadline_datetime, 'dateTime', language, zone)}</Trans>
@@ -42,7 +47,7 @@ export function OverviewCard({ row, now, open }: CardProps) {
       <div className={classes.foot}>
         <span className={classes.ticks}>
           {TICKS.map((name) => (
-            <span key={name} className={classes.tick}>
+            <span key={name} className={classes.tick} title={titles[name]}>
               <span aria-hidden>{name}</span>
               <TaskTick name={name} row={row} />
             </span>

@@ -10,17 +10,19 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { ChoiceChip, ToggleChip } from '../../../../ui/form/filter-row.tsx';
 import { Folded, useIsPhone } from '../../../../ui/form/folded-filters.tsx';
-import type { TaskListSearch } from './task-list-search.ts';
+import { NO_GROUPS, type TaskListSearch } from './task-list-search.ts';
 
 interface TaskListGroupingProps {
   search: TaskListSearch;
+  /** The first level as it is shown. */
+  group: TaskGrouping | undefined;
   onChange: (part: Partial<TaskListSearch>) => void;
 }
 
 /** Controls for up to two grouping levels, for sorting by the table's columns, and for cards or table. */
-export function TaskListGrouping({ search, onChange }: TaskListGroupingProps) {
+export function TaskListGrouping({ search, group, onChange }: TaskListGroupingProps) {
   const { t } = useLingui();
-  const { group, secondary, sort, order, view } = search;
+  const { secondary, sort, order, view } = search;
   const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
   const groupings: Record<TaskGrouping, string> = {
     location: t`Location`,
@@ -45,7 +47,10 @@ export function TaskListGrouping({ search, onChange }: TaskListGroupingProps) {
         value={group}
         options={choices}
         onChange={(chosen) =>
-          onChange({ group: chosen, secondary: chosen && chosen !== secondary ? secondary : undefined })
+          onChange({
+            group: chosen ?? NO_GROUPS,
+            secondary: chosen && chosen !== secondary ? secondary : undefined,
+          })
         }
       />
       <ChoiceChip
@@ -54,7 +59,7 @@ export function TaskListGrouping({ search, onChange }: TaskListGroupingProps) {
         disabled={group === undefined}
         value={secondary}
         options={choices.filter(({ value }) => value !== group)}
-        onChange={(chosen) => onChange({ secondary: chosen })}
+        onChange={(chosen) => onChange({ group, secondary: chosen })}
       />
       <ChoiceChip
         label={t`Sort by`}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from '../../../../core/api/search-params.ts';
 import {
   filterOf,
+  groupingOf,
   overdueOf,
   overviewDefaults,
   readTaskFilter,
@@ -65,6 +66,18 @@ describe('the address of a list', () => {
 
   it('is empty for the defaults, so that it follows the current date', () => {
     expect(stringifySearch(searchOf(defaults, defaults))).toBe('');
+  });
+
+  it('groups one day at several outlets by them, unless other groups or none are chosen', () => {
+    const day = { dateFrom: '2026-11-20', dateTo: '2026-11-20' };
+    expect(groupingOf({}, day)).toBe('location');
+    expect(groupingOf({}, { ...day, location: 'HM' })).toBeUndefined();
+    expect(groupingOf({}, { ...day, outlet_id: 'o1' })).toBeUndefined();
+    expect(groupingOf({}, { ...day, dateTo: '2026-11-21' })).toBeUndefined();
+    expect(groupingOf({}, {})).toBeUndefined();
+    expect(groupingOf({ group: 'status' }, day)).toBe('status');
+    expect(groupingOf(readTaskListSearch({ group: 'none', secondary: 'date' }), day)).toBeUndefined();
+    expect(readTaskListSearch({ group: 'none', secondary: 'date' }).secondary).toBeUndefined();
   });
 
   it('never groups twice by the same, nor on the second level alone', () => {

@@ -39,6 +39,9 @@ export interface TaskFilter extends PlaceFilter {
   sender?: string | undefined;
 }
 
+/** In the address, where the groups of a list are taken away. */
+export const NO_GROUPS = 'none';
+
 /**
  * The URL search of a list. Without filters the list's defaults apply; with any filter only those apply. `all` states
  * that there are no filters on purpose.
@@ -47,7 +50,8 @@ export interface TaskListSearch extends TaskFilter {
   all?: boolean | undefined;
   sort?: TaskSort | undefined;
   order?: 'desc' | undefined;
-  group?: TaskGrouping | undefined;
+  /** Absent: as `groupingOf` says. */
+  group?: TaskGrouping | typeof NO_GROUPS | undefined;
   secondary?: TaskGrouping | undefined;
   /** Default: a table on wide screens, cards on phones. */
   view?: 'cards' | 'table' | undefined;
@@ -77,7 +81,7 @@ export function readTaskFilter(search: Record<string, unknown>): TaskFilter {
 
 export function readTaskListSearch(search: Record<string, unknown>): TaskListSearch {
   const sort = oneOf(search.sort, TASK_SORTS);
-  const group = oneOf(search.group, TASK_GROUPINGS);
+  const group = oneOf(search.group, [...TASK_GROUPINGS, NO_GROUPS]);
   const secondary = oneOf(search.secondary, TASK_GROUPINGS);
   return {
     ...readTaskFilter(search),
@@ -86,10 +90,18 @@ export function readTaskListSearch(search: Record<string, unknown>): TaskListSea
     order: sort && oneOf(search.order, ['desc']),
     group,
     // Requires a first level that differs from it (specification 2, section 2).
-    secondary: group && secondary !== group ? secondary : undefined,
+    secondary: group && group !== NO_GROUPS && secondary !== group ? secondary : undefined,
     view: oneOf(search.view, ['cards', 'table']),
     task: textOf(search.task),
   };
+}
+
+/** The first level of groups: of one day at several outlets these, unless the address says otherwise. */
+export function groupingOf({ group }: TaskListSearch, filter: TaskFilter): TaskGrouping | undefined {
+  if (group) return group === NO_GROUPS ? undefined : group;
+  const { dateFrom, dateTo, location, outlet_id } = filter;
+  const isOfOneDay = dateFrom !== undefined && dateFrom === dateTo;
+  return isOfOneDay && !location && !outlet_id ? 'location' : undefined;
 }
 
 export const isFiltered = (filter: TaskFilter): boolean =>

@@ -124,6 +124,33 @@ test('has all without filters, and its end is two calls away on whatever page', 
   expect(calls).toContain('places');
 });
 
+test('a day at several outlets is grouped by them, and the ticks are spelled out', async () => {
+  const other = {
+    id: crypto.randomUUID(),
+    outlet_name: 'Bandung Jalan Soekarno-Hatta Gedebage Lantai Dasar 015',
+  };
+  tasks.push(taskRowOf('Cek kas', { assigned_location_id: other.id, outlet_name: other.outlet_name }));
+  const today = businessDate(new Date());
+  await open(`${LIST}?dateFrom=${today}&dateTo=${today}`);
+  const group = main.getByRole('button', { name: /^Bandung Jalan .* 015/ });
+  await expect.element(group).toBeVisible();
+  await expect.element(page.getByLabelText('Group by', { exact: false })).toHaveValue('location');
+  // Its column is too narrow for it: the middle is left out, not the end.
+  await contains(row('Cek kas'), /Bandung Jalan[^…]*…[^…]*015/);
+  const submitted = columnOf('US')();
+  expect(submitted.getAttribute('aria-label')).toBe('User Submitted');
+  submitted.querySelector('span')!.focus();
+  const tooltip = page.getByRole('tooltip', { name: 'User Submitted' });
+  await expect.element(tooltip).toBeVisible();
+  submitted.querySelector('span')!.blur();
+  await expect.element(tooltip).not.toBeInTheDocument();
+  await expectAccessible();
+  await choose('Group by', 'None');
+  await at(/group=none/);
+  await isShown('Cek kas');
+  await expect.element(group).not.toBeInTheDocument();
+});
+
 test('has groups with counts, which close one by one and all at once', async () => {
   tasks.push(...manyTasks(620));
   await open(`${LIST}?all=true`);

@@ -21,6 +21,7 @@ import { TaskListFilters } from './task-list-filters.tsx';
 import { TaskListGrouping } from './task-list-grouping.tsx';
 import {
   filterOf,
+  groupingOf,
   overviewDefaults,
   searchOf,
   type TaskFilter,
@@ -46,7 +47,8 @@ export function TaskOverview({ search, onChange }: TaskOverviewProps) {
       </Screen>
     );
   const filter = filterOf(search, defaults);
-  const { sort, order, group, secondary, view } = search;
+  const { sort, order, secondary, view } = search;
+  const group = groupingOf(search, filter);
   const sortBy = (column: string) => onChange(nextSort(search, column), 'in place');
   return (
     <Screen
@@ -70,7 +72,9 @@ export function TaskOverview({ search, onChange }: TaskOverviewProps) {
         view={view}
         onSort={sortBy}
         onOpen={open}
-        controls={<TaskListGrouping search={search} onChange={(part) => onChange(part, 'in place')} />}
+        controls={
+          <TaskListGrouping search={search} group={group} onChange={(part) => onChange(part, 'in place')} />
+        }
         empty={<NoTasks />}
       />
       <TaskListDetail task={search.task} onClose={() => onChange({ task: undefined }, 'in place')} />

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useZoneOf } from '../../../../core/outlets/use-zone-of.ts';
 import type { DataColumn } from '../../../../desktop/data-table/data-table-props.ts';
+import { LongName } from '../../../../ui/text/long-name.tsx';
 import { tableDateTime } from '../../../../ui/text/table-date.ts';
 import { StatusBadge } from '../../submissions/status/status-badge.tsx';
 import { TaskTick, TICKS, useTickTitles } from '../task-ticks.tsx';
@@ -36,7 +37,7 @@ export function useTaskColumns(minute: string): readonly DataColumn<DailyTaskRow
       {
         id: 'deadline',
         header: t`Deadline`,
-        width: '176px',
+        width: '160px',
         sortable: true,
         cell: ({ deadline_datetime, assigned_location_id }) =>
           tableDateTime(deadline_datetime, zoneOf(assigned_location_id)),
@@ -44,9 +45,9 @@ export function useTaskColumns(minute: string): readonly DataColumn<DailyTaskRow
       {
         id: 'location',
         header: t`Location`,
-        width: 'minmax(0, 2fr)',
+        width: 'minmax(0, 2.5fr)',
         sortable: true,
-        cell: ({ outlet_name }) => <span title={outlet_name}>{outlet_name}</span>,
+        cell: ({ outlet_name }) => <LongName name={outlet_name} most={46} />,
       },
       {
         id: 'jobRole',
