@@ -119,6 +119,7 @@ test('sorts by a column, the other way round, and by the newest again', async ()
   const heading = page.getByRole('columnheader', { name: 'User' });
   const names = () => [...bodyRows()].map((each) => each.querySelector('a')!.textContent).join(' ');
   await expect.poll(names).toBe('Citra Ani Budi');
+  await expect.element(text('Newest first')).toBeVisible();
   for (const [order, address, found] of [
     ['ascending', `${LIST}?sort=name`, 'Ani Budi Citra'],
     ['descending', `${LIST}?sort=name&order=desc`, 'Citra Budi Ani'],
@@ -128,6 +129,8 @@ test('sorts by a column, the other way round, and by the newest again', async ()
     await at(address);
     await expect.poll(names).toBe(found);
     await expect.poll(() => heading.element().getAttribute('aria-sort')).toBe(order);
+    // The order that no column shows is said.
+    expect(text('Newest first').elements().length).toBe(order === 'none' ? 1 : 0);
   }
   await expectAccessible();
 });

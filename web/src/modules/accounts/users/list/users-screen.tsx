@@ -77,7 +77,26 @@ export function UsersScreen() {
     <Screen
       title={t`User Management`}
       width="wide"
-      description={data ? <Plural value={data.total} one="# user" other="# users" /> : '…'}
+      description={
+        data ? (
+          <>
+            <span>
+              <Plural value={data.total} one="# user" other="# users" />
+            </span>
+            {/* A column that sorts says so itself. */}
+            {sort ? null : (
+              <>
+                {' · '}
+                <span>
+                  <Trans>Newest first</Trans>
+                </span>
+              </>
+            )}
+          </>
+        ) : (
+          '…'
+        )
+      }
       actions={
         <ListActions
           further={[
