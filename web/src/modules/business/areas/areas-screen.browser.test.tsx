@@ -171,7 +171,13 @@ test('the manager of an area is named from the area, for some days or until furt
         sent.push([params.uid, body.area_id, body.outlet_id, body.role, body.until_date]);
         areas[1]!.managers.push('Made');
         return {
-          ...{ id: crypto.randomUUID(), outlet: null, role: 'manager' as const, job_role_id: null, job_role: null },
+          ...{
+            id: crypto.randomUUID(),
+            outlet: null,
+            role: 'manager' as const,
+            job_role_id: null,
+            job_role: null,
+          },
           ...{ area: { id: areas[1]!.id, area_name: 'Denpasar', outlets: 1 }, until_date: null },
           ...{ from_date: '2026-11-20', updated_at: AT },
         };
