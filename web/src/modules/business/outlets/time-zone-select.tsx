@@ -6,36 +6,37 @@ import { serverNow } from '../../../core/api/server-clock.ts';
 
 interface TimeZoneSelectProps {
   label: string;
+  /** Null for the business's. */
   value: string | null;
   error?: string | undefined;
   onChange: (zone: string | null) => void;
 }
 
-/** Selects the time zone of an outlet, those of Indonesia first; none for the business's. */
+const BUSINESS = '';
+
+/** Selects the time zone of an outlet: the business's, one of Indonesia's, or any. */
 export function TimeZoneSelect({ label, value, error, onChange }: TimeZoneSelectProps) {
   const { t } = useLingui();
-  const groups = useMemo(() => zoneGroups(t`Indonesia`, t`Elsewhere`), [t]);
+  const choices = useMemo(() => listZones(), []);
   return (
     <Select
       label={label}
       description={t`By its clocks the days of the outlet begin and end, and deadlines are due.`}
-      placeholder={t`The business's, UTC+8`}
       searchable
-      clearable
+      allowDeselect={false}
       selectFirstOptionOnChange
       nothingFoundMessage={t`No time zone matches`}
-      clearButtonProps={{ 'aria-label': t`Use the business's time zone` }}
       limit={60}
-      data={groups}
-      value={value}
+      data={[{ value: BUSINESS, label: t`The business's, UTC+8` }, ...choices]}
+      value={value ?? BUSINESS}
       error={error}
-      onChange={onChange}
+      onChange={(zone) => onChange(zone || null)}
     />
   );
 }
 
-/** The choices; each is found by its city too. */
-function zoneGroups(indonesia: string, elsewhere: string) {
+/** Each is found by its city too. */
+function listZones() {
   const now = serverNow();
   const own = Object.entries(INDONESIAN_ZONES).map(([name, zone]) => ({
     value: zone,
@@ -45,8 +46,5 @@ function zoneGroups(indonesia: string, elsewhere: string) {
   const others = Intl.supportedValuesOf('timeZone')
     .filter((zone) => !known.has(zone) && isTimeZone(zone))
     .map((zone) => ({ value: zone, label: `${zone} · ${zoneName(zone, now)}` }));
-  return [
-    { group: indonesia, items: own },
-    { group: elsewhere, items: others },
-  ];
+  return [...own, ...others];
 }
