@@ -1,5 +1,8 @@
 import { buildLinkMail, buildRequestMail } from './modules/accounts/auth/passwords/build-link-mail.ts';
-import { buildFormerAddressMail } from './modules/accounts/users/build-former-address-mail.ts';
+import {
+  buildFormerAddressMail,
+  buildFormerPhoneMail,
+} from './modules/accounts/users/build-former-name-mail.ts';
 import { buildAlertMail } from './modules/insight/notifications/mail/build-alert-mail.ts';
 import { buildReportMail } from './modules/insight/notifications/mail/build-report-mail.ts';
 import { buildSummaryMail } from './modules/insight/notifications/mail/build-summary-mail.ts';
@@ -10,6 +13,7 @@ export const mails: readonly MailSort[] = [
   { kind: 'password_link', isAskedFor: true, forPending: true, build: buildLinkMail },
   { kind: 'password_request', isAskedFor: true, build: buildRequestMail },
   { kind: 'email_changed', isAskedFor: true, toFormer: true, build: buildFormerAddressMail },
+  { kind: 'phone_changed', isAskedFor: true, toFormer: true, build: buildFormerPhoneMail },
   { kind: 'alert', build: buildAlertMail },
   { kind: 'daily_summary', canEnd: true, build: buildSummaryMail },
   { kind: 'weekly_report', canEnd: true, build: buildReportMail },

@@ -5,10 +5,10 @@ import { directUrlOf, readConfig } from './config.ts';
 import { openDatabase } from './database/connection/open.ts';
 import { deleteFactorsByEmail } from './modules/accounts/auth/factors/delete-factors-by-email.ts';
 
-const USAGE = `npm run remove-second-factor -- --email <address>
+const USAGE = `npm run remove-second-factor -- --email <address or phone number>
 
-Removes the second factor and the recovery codes of the account with this email, in the database that the environment
-configures (as for npm start): for an admin who has lost both, where no other admin can do it. The password still
+Removes the second factor and the recovery codes of the account with this email or phone number, in the database that
+the environment configures (as for npm start): for an admin who has lost both, where no other admin can do it. The password still
 signs in; the trail says that the operator did it.`;
 
 /** `npm run remove-second-factor`: lets somebody in again whose phone and recovery codes are lost. */

@@ -279,6 +279,7 @@ export async function user(
   return await server.context.db
     .selectFrom('users')
     .select(['uid', 'name', 'email', 'updated_at'])
+    .$narrowType<{ email: string }>()
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow();
 }

@@ -199,7 +199,7 @@ async function emailOf({ server: { context } }: World, uid: string): Promise<str
     .select('email')
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow();
-  return email;
+  return email!;
 }
 
 /** The address of a photo for a manager's session, in the feed of everyone or in a group that they may not view. */

@@ -911,7 +911,7 @@ export interface Tables {
   users: {
     uid: Generated<string>;
     name: string;
-    email: string;
+    email: string | null;
     password_hash: string;
     must_change_password: Generated<boolean>;
     role: string;
@@ -933,6 +933,7 @@ export interface Tables {
     deleted_at: Instant | null;
     created_at: DefaultedInstant;
     updated_at: DefaultedInstant;
+    phone: string | null;
   };
   webhook_cursor: {
     singleton: Generated<boolean>;

@@ -16,7 +16,8 @@ export interface MailInput {
 }
 
 /**
- * Puts mails into the outbox, in the transaction of what causes them. A person has one of each cause, however often this
+ * Puts mails into the outbox, in the transaction of what causes them; none for a person who has no address, but what is
+ * sent to their former one. A person has one of each cause, however often this
  * is called; the `ids` in the details of one that still waits grow by those of the further one.
  */
 export async function createMails(
@@ -30,6 +31,8 @@ export async function createMails(
     select coalesce(id, gen_random_uuid()), kind, cause, user_uid, network, details, ${at}, due_at, expires_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) input (
       id uuid, kind text, cause text, user_uid uuid, network text, details jsonb, due_at timestamptz, expires_at timestamptz)
+    where user_uid is null or details ? 'to'
+      or exists (select from users where uid = user_uid and email is not null)
     on conflict (user_uid, cause) do update
       set details = jsonb_set(mails.details, '{ids}', (mails.details -> 'ids') || (excluded.details -> 'ids'))
       where mails.state = 'waiting' and mails.details ? 'ids' and excluded.details ? 'ids'`.execute(tx);

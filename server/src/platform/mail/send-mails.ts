@@ -106,7 +106,7 @@ async function send(
   }
 }
 
-/** The person as they are now: nobody who was deactivated or deleted meanwhile is written to. */
+/** The person as they are now: nobody who was deactivated or deleted, or has no address any more, is written to. */
 async function findRecipient(
   { db }: Context,
   sort: MailSort,
@@ -127,7 +127,7 @@ async function findRecipient(
     .executeTakeFirst();
   // Without a chosen language and one of their browser, the default of the role.
   const email = sort.toFormer ? String(details.to) : row?.email;
-  return row && { ...row, email: email!, language: row.language ?? usualLanguage(row.role) };
+  return row && email ? { ...row, email, language: row.language ?? usualLanguage(row.role) } : undefined;
 }
 
 async function settle(context: Context, mail: Claimed, { uid, email }: Recipient, outcome: MailOutcome) {

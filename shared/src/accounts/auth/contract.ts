@@ -58,7 +58,10 @@ export const authUser = z.object({
   id: z.uuid(),
   aud: z.string(),
   role: z.string(),
+  /** '' for none, as auth/v1 says it. */
   email: z.string(),
+  /** The digits, with the country's code; '' for none. */
+  phone: z.string(),
   user_metadata: z.object({ display_name: z.string() }),
   app_metadata: z.object({ provider: z.string() }),
   created_at: z.string(),
@@ -95,7 +98,10 @@ export const postToken = endpoint({
     'Sign in with a password, a passkey or what a provider has just proved (cookie), or refresh a session',
   query: z.object({ grant_type: z.enum(['password', 'passkey', 'refresh_token', 'provider']) }),
   body: z.object({
+    /** An email address or a phone number. */
     email: z.string().max(userLimits.email).optional(),
+    /** The same, as clients of auth/v1 name it for a phone number. */
+    phone: z.string().max(userLimits.email).optional(),
     password: z.string().max(userLimits.password.max).optional(),
     /** Of the authenticator app, or a recovery code: for an account that has a second factor. */
     code: z.string().max(40).optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { noContent } from '../../http/schemas.ts';
 import { email } from '../../text/email.ts';
-import { newPassword } from '../users/contract.ts';
+import { newPassword, signInNames } from '../users/contract.ts';
 
 /** Days for which a one-time link to choose a password is valid. */
 export const passwordLinkDays = 7;
@@ -43,7 +43,7 @@ export const readPasswordLink = endpoint({
   path: '/api/password-links/read',
   summary: 'Whose one-time link this is',
   body: z.object({ token }),
-  response: z.object({ name: z.string(), email: z.string() }),
+  response: z.object({ name: z.string(), ...signInNames }),
 });
 
 export const usePasswordLink = endpoint({

@@ -31,12 +31,15 @@ export const replacementPassword = z
   .regex(/\S/, { error: 'users.new_password_required' satisfies UserReason, abort: true })
   .pipe(newPassword);
 
+/** What a person signs in with: each has one of the two at least. The number is in E.164: '+6281234567890'. */
+export const signInNames = { email: z.string().nullable(), phone: z.string().nullable() };
+
 /** A profile as its owner sees it (specification 1, section 3: users with the joined outlet). */
 export const profile = z.object({
   uid: uuid,
   id: uuid,
   name: z.string(),
-  email: z.string(),
+  ...signInNames,
   role: z.string(),
   location_id: uuid.nullable(),
   job_role_id: uuid.nullable(),
@@ -143,7 +146,7 @@ export type PlannedMove = z.infer<typeof plannedMove>;
 
 /** A user as a row of the user list. */
 export const userRow = person.extend({
-  email: z.string(),
+  ...signInNames,
   role: z.string(),
   outlets: z.object({ id: uuid, outlet_name: z.string(), region: z.string() }).nullable(),
   job_role: z.string().nullable(),
@@ -157,7 +160,7 @@ export type UserRow = z.infer<typeof userRow>;
 
 /** Filters of the user list, also used to select all matching users. */
 export const userFilter = z.object({
-  /** Part of a name or email address. */
+  /** Part of a name, an email address or a phone number. */
   search: searchedText(100).optional(),
   role: z.string().max(60).optional(),
   location_id: uuid.optional(),

@@ -11,14 +11,16 @@ import {
   seenOutcome,
 } from '../../tables/import-contract.ts';
 import { oneLine } from '../../text/one-line.ts';
-import { userFilter } from './contract.ts';
+import type { PhoneReason } from '../../text/phone-number.ts';
+import { signInNames, userFilter } from './contract.ts';
 import type { UserImportBecause } from './import-reasons.ts';
 import type { PasswordBecause } from './password-reasons.ts';
 import type { UserReason } from './reasons.ts';
 
 /** Import/Export Users (specification 2, sections 2, 5, 8 and 9). */
 export const REQUIRED_HEADERS = ['Email', 'Name', 'Role', 'Password'] as const;
-export const OPTIONAL_HEADERS = ['Location', 'JobRole'] as const;
+/** Beside these, a file with phone numbers needs no addresses. */
+export const OPTIONAL_HEADERS = ['Location', 'JobRole', 'Phone'] as const;
 export const IMPORT_HEADERS = [...REQUIRED_HEADERS, ...OPTIONAL_HEADERS] as const;
 export type ImportHeader = (typeof IMPORT_HEADERS)[number];
 
@@ -43,7 +45,9 @@ const name = value.overwrite(oneLine);
 /** A row as the file has it. Errors are reported by row number; the other rows are imported. */
 const importRow = z.object({
   row: rowNumber,
+  /** '' for somebody without an address, whose number it is then. */
   email: name,
+  phone: name.default(''),
   name,
   role: name,
   password: value,
@@ -56,7 +60,12 @@ export type ImportRow = z.infer<typeof importRow>;
 
 /** An error of a row, as the rules give it; the server's response adds the English message. */
 export type ImportRowError = z.infer<typeof rowError> &
-  (UserImportBecause | PasswordBecause | { reason: UserReason & AccountReason; values?: undefined });
+  (
+    | UserImportBecause
+    | PasswordBecause
+    | { reason: PhoneReason; values?: undefined }
+    | { reason: UserReason & AccountReason; values?: undefined }
+  );
 type AccountReason = 'users.own_account' | 'users.last_admin' | 'users.admin_account';
 
 /**
@@ -84,7 +93,7 @@ export const importUsers = endpoint({
   }),
   response: importOutcome.extend({
     /** For `first_access` 'link': told only here. A path without a host when PUBLIC_URL is not configured. */
-    links: z.array(z.object({ row: z.int(), name: z.string(), email: z.string(), link: z.string() })),
+    links: z.array(z.object({ row: z.int(), name: z.string(), ...signInNames, link: z.string() })),
   }),
 });
 export type ImportedLink = z.infer<typeof importUsers.response>['links'][number];

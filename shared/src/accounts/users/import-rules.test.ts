@@ -10,6 +10,7 @@ const known = { location: nameFinder(['HM', 'Depok', 'depok']), jobRole: nameFin
 const good: ImportRow = {
   row: 2,
   email: 'sari@gerai.test',
+  phone: '',
   name: 'Sari Dewi',
   role: 'staff',
   password: 'correct horse',
@@ -34,6 +35,7 @@ describe('the headers', () => {
     ).toEqual({
       row: 7,
       email: 's@x.id',
+      phone: '',
       name: 'Sari Dewi',
       role: 'Staff',
       password: ' secret 1',
@@ -100,6 +102,7 @@ it('refuses an address that stands in the file before', () => {
     (email, at) => ({
       row: at + 2,
       email,
+      phone: '',
     }),
   );
   expect(checkRepeats(rows)).toEqual(
@@ -108,4 +111,36 @@ it('refuses an address that stands in the file before', () => {
       { row: 5, value: 'B@x.id', values: { row: 3 } },
     ].map((error) => ({ ...error, field: 'Email', reason: 'user_import.repeated' })),
   );
+});
+
+it('refuses a number that stands in the file before, however it is written', () => {
+  const rows = ['0812-3456-7890', '', '+6281234567890', 'oops', 'oops', ''].map((phone, at) => ({
+    row: at + 2,
+    email: '',
+    phone,
+  }));
+  expect(checkRepeats(rows)).toEqual([
+    {
+      row: 4,
+      field: 'Phone',
+      value: '+6281234567890',
+      values: { row: 2 },
+      reason: 'user_import.phone_repeated',
+    },
+  ]);
+});
+
+describe('a phone number', () => {
+  it('stands in for the address, in the headers as in a row', () => {
+    expect(missingHeaders(columnsIn(['No HP', 'Nama', 'Peran', 'Password']))).toEqual([]);
+    expect(missingHeaders(columnsIn(['Nama', 'Peran', 'Password']))).toEqual(['Email']);
+    expect(messagesOf({ email: '', phone: '81234567890' })).toEqual([]);
+    expect(messagesOf({ email: '' })).toEqual([['Email', '', 'Missing required field: Email']]);
+  });
+
+  it('is refused with its reason', () => {
+    expect(messagesOf({ phone: '6,28123E+12' })).toEqual([
+      ['Phone', '6,28123E+12', 'A phone number has digits only, and may begin with +'],
+    ]);
+  });
 });

@@ -5,6 +5,7 @@ import { isStorable } from '../../tables/storable.ts';
 import { isEmail } from '../../text/email-format.ts';
 import { hasHiddenCharacters } from '../../text/name-characters.ts';
 import { oneLine } from '../../text/one-line.ts';
+import { normalizePhone, type PhoneReason } from '../../text/phone-number.ts';
 import { userLimits } from './contract.ts';
 import {
   IMPORT_HEADERS,
@@ -34,9 +35,11 @@ export type Columns = Record<ImportHeader, number>;
 export const columnsOf = (columns: readonly (string | undefined)[]): Columns =>
   Object.fromEntries(IMPORT_HEADERS.map((header) => [header, columns.indexOf(header)])) as Columns;
 
-/** The required headers that a file lacks (specification 2, section 5). */
+/** The required headers that a file lacks (specification 2, section 5); phone numbers stand in for addresses. */
 export const missingHeaders = (columns: Columns): ImportHeader[] =>
-  REQUIRED_HEADERS.filter((header) => columns[header] === -1);
+  REQUIRED_HEADERS.filter(
+    (header) => columns[header] === -1 && !(header === 'Email' && columns.Phone !== -1),
+  );
 
 /** The fields of a row; all but the password are one plain line. */
 export function readRow({ row, values }: FileRow, columns: Columns): ImportRow {
@@ -44,6 +47,7 @@ export function readRow({ row, values }: FileRow, columns: Columns): ImportRow {
   return {
     row,
     email: at('Email'),
+    phone: at('Phone'),
     name: at('Name'),
     role: at('Role'),
     password: values[columns.Password] ?? '',
@@ -81,15 +85,17 @@ interface RowKind {
   role?: string;
 }
 
+type RowBecause = UserImportBecause | { reason: PhoneReason; values?: undefined };
+
 /** All errors of a row on its own (specification 2, section 5). */
 export function checkRow(
   given: ImportRow,
   known: KnownNames,
   kind: RowKind = { needsPassword: true },
 ): ImportRowError[] {
-  const { row, email, name, role, password, location, job_role } = given;
+  const { row, email, phone, name, role, password, location, job_role } = given;
   const errors: ImportRowError[] = [];
-  const check = (field: ImportHeader, value: string, why: UserImportBecause | false) => {
+  const check = (field: ImportHeader, value: string, why: RowBecause | false) => {
     const problem = cellProblem(value);
     const because = problem ? ({ reason: `user_import.${problem}` } as const) : why;
     if (because) errors.push({ row, field, value: value.slice(0, SHOWN), ...because });
@@ -97,8 +103,12 @@ export function checkRow(
   check(
     'Email',
     email,
-    email === '' ? missingField('Email') : !isEmail(email) && { reason: 'user_import.invalid_email' },
+    email === ''
+      ? phone === '' && missingField('Email')
+      : !isEmail(email) && { reason: 'user_import.invalid_email' },
   );
+  const { reason: wrongPhone } = phone === '' ? {} : normalizePhone(phone);
+  check('Phone', phone, wrongPhone !== undefined && { reason: wrongPhone });
   check(
     'Name',
     name,
@@ -147,7 +157,7 @@ function passwordError(password: string): UserImportBecause | false {
 /** The built-in role, matched case-insensitively. */
 export const roleOf = (given: string) => ROLES.find((role) => role === given.toLowerCase());
 
-export const emailTaken = ({ row, email }: Pick<ImportRow, 'row' | 'email'>): ImportRowError => ({
+const emailTaken = ({ row, email }: Pick<ImportRow, 'row' | 'email'>): ImportRowError => ({
   row,
   field: 'Email',
   value: email,
@@ -155,14 +165,37 @@ export const emailTaken = ({ row, email }: Pick<ImportRow, 'row' | 'email'>): Im
 });
 
 /** The error of a row whose address an earlier row has. */
-export const emailRepeated = (
-  { row, email }: Pick<ImportRow, 'row' | 'email'>,
-  before: number,
-): ImportRowError => ({
+const emailRepeated = ({ row, email }: Pick<ImportRow, 'row' | 'email'>, before: number): ImportRowError => ({
   row,
   field: 'Email',
   value: email,
   reason: 'user_import.repeated',
+  values: { row: before },
+});
+
+/** What a row finds its person by: the address, or the number of a row without one. */
+export type RowNames = Pick<ImportRow, 'email' | 'phone'>;
+
+/** A row's number as it is stored; '' for none, and for what is no number. */
+export const phoneOf = ({ phone }: Pick<ImportRow, 'phone'>): string => normalizePhone(phone).phone ?? '';
+
+export const phoneTaken = ({ row, phone }: Pick<ImportRow, 'row' | 'phone'>): ImportRowError => ({
+  row,
+  field: 'Phone',
+  value: phone,
+  reason: 'user_import.phone_taken',
+});
+
+/** The error of somebody new for a name that another has: of the address, or the number of a row without one. */
+export const nameTaken = (row: Pick<ImportRow, 'row'> & RowNames): ImportRowError =>
+  row.email === '' ? phoneTaken(row) : emailTaken(row);
+
+/** The error of a row whose number an earlier row has. */
+const phoneRepeated = ({ row, phone }: Pick<ImportRow, 'row' | 'phone'>, before: number): ImportRowError => ({
+  row,
+  field: 'Phone',
+  value: phone,
+  reason: 'user_import.phone_repeated',
   values: { row: before },
 });
 
@@ -172,15 +205,24 @@ export const weakPassword = (
   why: PasswordBecause | null,
 ): ImportRowError[] => (why ? [{ row, field: 'Password', value: '', ...why }] : []);
 
-/** The rows whose address an earlier row has, by row number; the server compares the rows of one call again. */
-export function checkRepeats(rows: readonly Pick<ImportRow, 'row' | 'email'>[]): ImportRowError[] {
-  const seen = new Map<string, number>();
-  return rows.flatMap((given) => {
-    const key = given.email.toLowerCase();
-    const before = seen.get(key);
-    // What is no address has an error of its own.
-    if (before !== undefined && isEmail(given.email)) return [emailRepeated(given, before)];
-    if (before === undefined) seen.set(key, given.row);
-    return [];
-  });
+/** The rows whose address or number an earlier row has; the server compares the rows of one call again. */
+export function checkRepeats(rows: readonly (Pick<ImportRow, 'row'> & RowNames)[]): ImportRowError[] {
+  const find = openRepeats();
+  return rows.flatMap((row) => find(row) ?? []);
+}
+
+/** Finds the rows whose address or number an earlier row of the same file has. */
+export function openRepeats(): (row: Pick<ImportRow, 'row'> & RowNames) => ImportRowError | undefined {
+  const [emails, phones] = [new Map<string, number>(), new Map<string, number>()];
+  return (given) => {
+    // What is no address and no number has an error of its own.
+    const email = isEmail(given.email) ? given.email.toLowerCase() : '';
+    const phone = phoneOf(given);
+    const [sameEmail, samePhone] = [emails.get(email), phones.get(phone)];
+    if (sameEmail !== undefined) return emailRepeated(given, sameEmail);
+    if (samePhone !== undefined) return phoneRepeated(given, samePhone);
+    if (email !== '') emails.set(email, given.row);
+    if (phone !== '') phones.set(phone, given.row);
+    return undefined;
+  };
 }

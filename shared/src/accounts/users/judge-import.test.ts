@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import { nameFinder } from '../../tables/name-finder.ts';
 import type { ImportRow } from './import-contract.ts';
-import { judgeUsers, type StoredUser } from './judge-import.ts';
+import { phoneOf, type RowNames } from './import-rules.ts';
+import { judgeUsers, type StoredUser, type UserImportRules } from './judge-import.ts';
 
-const sari: StoredUser = { uid: 'sari', name: 'Sari', role: 'staff', location: 'HM', job_role: 'Ops' };
+const of = { role: 'staff', location: 'HM', job_role: 'Ops' };
+const sari: StoredUser = { uid: 'sari', name: 'Sari', phone: '', ...of };
+const budi: StoredUser = { uid: 'budi', name: 'Budi', phone: '+6281234567890', ...of };
 const row = (number: number, part: Partial<ImportRow> = {}): ImportRow => ({
   row: number,
   email: 'sari@x.id',
+  phone: '',
   name: 'Sari',
   role: 'staff',
   password: 'correct horse',
@@ -16,12 +20,16 @@ const row = (number: number, part: Partial<ImportRow> = {}): ImportRow => ({
 });
 const rules = {
   known: { location: nameFinder(['HM', 'KB']), jobRole: nameFinder(['Ops']) },
-  stored: (email: string) => (email.toLowerCase() === 'sari@x.id' ? sari : undefined),
+  stored: (given: RowNames) => {
+    if (given.email === '') return phoneOf(given) === budi.phone ? budi : undefined;
+    return given.email.toLowerCase() === 'sari@x.id' ? sari : undefined;
+  },
+  ofPhone: (phone: string) => (phone === budi.phone ? budi : undefined),
   update: true,
   needsPassword: true,
   weak: () => null,
 };
-const judge = (part: Partial<ImportRow>, more: Partial<typeof rules> = {}) => {
+const judge = (part: Partial<ImportRow>, more: Partial<UserImportRules> = {}) => {
   const { created, updated, unchanged, errors } = judgeUsers([row(2, part)], { ...rules, ...more });
   return {
     created: created.length,
@@ -69,10 +77,30 @@ test.each<[string, Partial<ImportRow>, Partial<ReturnType<typeof judge>>]>([
     { email: 'new@x.id', password: '' },
     { errors: [['Password', 'user_import.missing_field']] },
   ],
+  ['a number', { phone: '0811 222 3333' }, { updated: [[['Phone', '', '+628112223333']]] }],
+  [
+    'a number of somebody else',
+    { phone: '081234567890' },
+    { errors: [['Phone', 'user_import.phone_taken']] },
+  ],
+  ['who has a number and no address', { email: '', phone: '81234567890', name: 'Budi' }, { unchanged: 1 }],
+  [
+    'a new name of who has no address',
+    { email: '', phone: '81234567890', name: 'Budi S' },
+    { updated: [[['Name', 'Budi', 'Budi S']]] },
+  ],
+  ['somebody new by a number', { email: '', phone: '0811 222 3333' }, { created: 1 }],
+  [
+    'somebody new by what is no number',
+    { email: '', phone: '0811' },
+    { errors: [['Phone', 'input.phone_too_short']] },
+  ],
 ])('a row that says %s', (_, part, expected) => expect(judge(part)).toEqual({ ...nothing, ...expected }));
 
 test('people who exist are errors unless they are to be changed, after what else is wrong', () => {
   expect(judge({}, { update: false }).errors).toEqual([['Email', 'user_import.email_taken']]);
+  const byPhone = { email: '', phone: '081234567890' };
+  expect(judge(byPhone, { update: false }).errors).toEqual([['Phone', 'user_import.phone_taken']]);
   expect(judge({ role: 'boss' }, { update: false }).errors).toEqual([['Role', 'user_import.invalid_role']]);
 });
 
@@ -99,4 +127,18 @@ test('an outlet and a job role that are archived stay, however they are written'
     ...nothing,
     unchanged: 1,
   });
+});
+
+test('whoever is to be sent a link needs an address', () => {
+  const mailed = { needsPassword: false, needsEmail: true };
+  expect(judge({ email: '', phone: '0811 222 3333' }, mailed).errors).toEqual([
+    ['Email', 'user_import.no_email'],
+  ]);
+  expect(judge({ email: 'new@x.id', phone: '0811 222 3333' }, mailed)).toEqual({ ...nothing, created: 1 });
+});
+
+test('a dash removes the number of somebody with an address', () => {
+  const stored = () => ({ ...sari, phone: '+628112223333' });
+  expect(judge({ phone: '-' }, { stored }).updated).toEqual([[['Phone', '+628112223333', '']]]);
+  expect(judge({ phone: '' }, { stored })).toEqual({ ...nothing, unchanged: 1 });
 });

@@ -1,21 +1,24 @@
 import { cellOver, type FieldChange, fieldChanges, newCell } from '../../tables/import-contract.ts';
 import { type FindName, nameKey } from '../../tables/name-finder.ts';
 import type { ChangedRow, SheetResult } from '../../tables/sheet-result.ts';
-import { isEmail } from '../../text/email-format.ts';
 import type { ImportRow, ImportRowError } from './import-contract.ts';
 import {
   checkRow,
-  emailRepeated,
-  emailTaken,
   type KnownNames,
+  nameTaken,
+  openRepeats,
+  phoneOf,
+  phoneTaken,
+  type RowNames,
   roleOf,
   weakPassword,
 } from './import-rules.ts';
 import type { PasswordBecause } from './password-reasons.ts';
 
-/** What an import may change of a person, by names as stored; '' for no outlet or job role. */
+/** What an import may change of a person, by names as stored; '' for no phone number, outlet or job role. */
 export interface StoredUser {
   uid: string;
+  phone: string;
   name: string;
   role: string;
   location: string;
@@ -33,37 +36,38 @@ export type JudgedUsers = SheetResult<ImportRow, ChangedUser, ImportRowError>;
 
 export interface UserImportRules {
   known: KnownNames;
-  /** The person with an address, however it is written. */
-  stored: (email: string) => StoredUser | undefined;
+  /** The person that a row is about, however the address or the number is written. */
+  stored: (row: RowNames) => StoredUser | undefined;
+  /** Who has a number as it is stored. */
+  ofPhone: (phone: string) => StoredUser | undefined;
   /** Whether people who exist are changed; else their rows are errors. */
   update: boolean;
   needsPassword: boolean;
+  /** New people are sent their links. */
+  needsEmail?: boolean;
   /** Why a password is easily guessed. */
   weak: (row: ImportRow) => PasswordBecause | null;
   /** Whether a row does what its check has told, for rows that are not compared as a whole. */
   isAsSeen?: (row: ImportRow, fields: readonly FieldChange[]) => boolean;
 }
 
-/** Decides what each row does (specification 2, section 5); of two rows with one address the first counts. */
+/** Decides what each row does (specification 2, section 5); of two rows with one address or one number the first counts. */
 export function judgeUsers(rows: readonly ImportRow[], rules: UserImportRules): JudgedUsers {
   const judged: JudgedUsers = { created: [], updated: [], unchanged: [], errors: [] };
-  const seen = new Map<string, number>();
+  const findRepeat = openRepeats();
   for (const row of rows) {
-    const key = row.email.toLowerCase();
-    const stored = rules.stored(row.email);
-    const before = seen.get(key);
-    // What is no address has an error of its own.
-    if (before !== undefined && isEmail(row.email)) {
-      judged.errors.push(emailRepeated(row, before));
+    const repeated = findRepeat(row);
+    if (repeated) {
+      judged.errors.push(repeated);
       continue;
     }
-    if (before === undefined) seen.set(key, row.row);
+    const stored = rules.stored(row);
+    const holder = rules.ofPhone(phoneOf(row));
     if (stored && !rules.update) {
       const errors = errorsOf(asNew(row), rules, rules.needsPassword);
-      judged.errors.push(...(errors.length > 0 ? errors : [emailTaken(row)]));
-      continue;
-    }
-    if (stored) judgeChange(row, stored, rules, judged);
+      judged.errors.push(...(errors.length > 0 ? errors : [nameTaken(row)]));
+    } else if (holder && holder.uid !== stored?.uid) judged.errors.push(phoneTaken(row));
+    else if (stored) judgeChange(row, stored, rules, judged);
     else judgeNew(asNew(row), rules, judged);
   }
   return judged;
@@ -71,6 +75,7 @@ export function judgeUsers(rows: readonly ImportRow[], rules: UserImportRules): 
 
 const asNew = (row: ImportRow): ImportRow => ({
   ...row,
+  phone: newCell(row.phone),
   location: newCell(row.location),
   job_role: newCell(row.job_role),
 });
@@ -84,10 +89,12 @@ function judgeNew(row: ImportRow, rules: UserImportRules, judged: JudgedUsers): 
 
 function errorsOf(
   row: ImportRow,
-  { known, weak }: UserImportRules,
+  { known, weak, needsEmail }: UserImportRules,
   needsPassword: boolean,
 ): ImportRowError[] {
   const errors = checkRow(row, known, { needsPassword });
+  if (needsEmail && row.email === '' && row.phone !== '')
+    errors.push({ row: row.row, field: 'Email', value: '', reason: 'user_import.no_email' });
   // A password that is too short or unreadable is told as that alone.
   if (needsPassword && !errors.some(({ field }) => field === 'Password'))
     errors.push(...weakPassword(row, weak(row)));
@@ -103,6 +110,7 @@ function judgeChange(
 ): void {
   const row: ImportRow = {
     ...given,
+    phone: cellOver(given.phone, stored.phone),
     name: cellOver(given.name, stored.name),
     role: cellOver(given.role, stored.role),
     location: cellOver(given.location, stored.location),
@@ -136,12 +144,14 @@ const changedMeanwhile = ({ row }: ImportRow): ImportRowError => ({
 
 const withStoredNames = (row: ImportRow, known: KnownNames): ImportRow => ({
   ...row,
+  phone: phoneOf(row),
   role: roleOf(row.role) ?? row.role,
   location: row.location && (known.location(row.location) ?? row.location),
   job_role: row.job_role && (known.jobRole(row.job_role) ?? row.job_role),
 });
 
-const columnsOf = ({ name, role, location, job_role }: Omit<StoredUser, 'uid'>) => ({
+const columnsOf = ({ phone, name, role, location, job_role }: Omit<StoredUser, 'uid'>) => ({
+  Phone: phone,
   Name: name,
   Role: role,
   Location: location,

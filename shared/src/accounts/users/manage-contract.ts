@@ -4,10 +4,12 @@ import { explanation } from '../../http/errors.ts';
 import { basedOn } from '../../http/revision.ts';
 import { civilDate, cursor, instant, noContent, page, uuid } from '../../http/schemas.ts';
 import { email } from '../../text/email.ts';
+import { phone } from '../../text/phone.ts';
 import {
   newPassword,
   personName,
   replacementPassword,
+  signInNames,
   USER_STATUSES,
   userFilter,
   userRow,
@@ -38,10 +40,14 @@ export const getUser = endpoint({
   response: userDetail,
 });
 
-/** The edit form: name, email and role are required (section 5). */
+/**
+ * The edit form: name and role are required (section 5), and an email address or a phone number. What is absent stays as
+ * it is.
+ */
 export const userInput = z.object({
   name: personName,
-  email,
+  email: email.nullable().optional(),
+  phone: phone.nullable().optional(),
   role: z
     .string()
     .min(1, 'users.role_required' satisfies UserReason)
@@ -63,7 +69,7 @@ export const createUser = endpoint({
 export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/users/:uid',
-  summary: 'Change a user; a new email is the one to sign in with (admin)',
+  summary: 'Change a user; a new email or phone number is the one to sign in with (admin)',
   params,
   body: userInput.extend(basedOn),
   response: userDetail,
@@ -192,7 +198,7 @@ export const bulkResult = z.object({
   uid: uuid,
   /** '' if the user does not exist. */
   name: z.string(),
-  email: z.string(),
+  ...signInNames,
   /** Why the action failed; null if it succeeded. */
   error: explanation.nullable(),
   /**

@@ -6,7 +6,7 @@ import { type Because, reasons } from '../../http/reason-catalogue.ts';
  */
 export const passwordReasons = reasons('password', {
   common: 'This password is among the most used ones, which are guessed first. Choose another one.',
-  own: 'This password is made of the name or email address, which are guessed first. Choose another one.',
+  own: 'This password is made of the name, email address or phone number, which are guessed first. Choose another one.',
   of_business:
     'This password is made of the name of Gerai or of the business, which are guessed first. Choose another one.',
   unchanged: 'Choose a password other than the present one.',

@@ -34,6 +34,15 @@ it.each([
   expect(refuseWeak(password, sari, common)?.reason ?? null).toBe(why);
 });
 
+it.each(['081234567890', '6281234567890', '+62 812-3456-7890', '81234567890', 'Sari081234567890'])(
+  '%s is refused to whoever has this phone number',
+  (password) => {
+    const byPhone = { name: 'Sari Dewi', email: null, phone: '+6281234567890' };
+    expect(refuseWeak(password, byPhone, common)).toEqual({ reason: 'password.own' });
+    expect(refuseWeak('081234567891', byPhone, common)).toBeNull();
+  },
+);
+
 it('asks for nothing of a business without a name, nor of words that are too short to mean anything', () => {
   const al = { name: 'Al', email: 'al@x.id', business: null };
   expect(refuseWeak('al-al!al', al, common)).toBeNull();

@@ -4,7 +4,9 @@ import type { PasswordBecause } from './password-reasons.ts';
 /** Whose password it is, and the business that the account belongs to. */
 export interface PasswordOwner {
   name: string;
-  email: string;
+  email?: string | null | undefined;
+  /** As it is stored. */
+  phone?: string | null | undefined;
   business?: string | null | undefined;
 }
 
@@ -19,15 +21,23 @@ const FEWEST_CHARACTERS = 3;
  */
 export function refuseWeak(
   password: string,
-  { name, email, business }: PasswordOwner,
+  { name, email, phone, business }: PasswordOwner,
   common: ReadonlySet<string>,
 ): PasswordBecause | null {
   const lower = password.toLowerCase();
   if (common.has(lower) || new Set(lower).size < FEWEST_CHARACTERS) return { reason: 'password.common' };
   const ofBusiness = wordsOf(PRODUCT.code, business ?? '');
   if (isMadeOf(password, ofBusiness)) return { reason: 'password.of_business' };
-  return isMadeOf(password, [...ofBusiness, ...wordsOf(name, email)]) ? { reason: 'password.own' } : null;
+  return isMadeOf(password, [...ofBusiness, ...wordsOf(name, email ?? '', ...spellingsOf(phone))])
+    ? { reason: 'password.own' }
+    : null;
 }
+
+/** The digits of a number as people type it: with the country's code, the zero in its place, and neither. */
+const spellingsOf = (phone: string | null | undefined): string[] => {
+  const national = phone?.startsWith('+62') ? phone.slice(3) : null;
+  return [...(phone ? [phone] : []), ...(national ? [national, `0${national}`] : [])];
+};
 
 /** The words of texts, and each text as one word. */
 function wordsOf(...texts: string[]): string[] {

@@ -73,6 +73,7 @@ describe('a change of an account needs a recent proof', () => {
   const staff = {
     name: 'Sari',
     email: 'sari@gerai.test',
+    phone: null,
     role: 'staff',
     status: 'active',
     location_id: 'HM',
@@ -80,6 +81,7 @@ describe('a change of an account needs a recent proof', () => {
   const manager = { ...staff, role: 'manager' } as const;
   it.each([
     ['of the email address', staff, { email: 'mallory@gerai.test' }, true],
+    ['of the phone number', staff, { phone: '+6281234567890' }, true],
     ['of the role', staff, { role: 'trainee' }, true],
     ['of the status', staff, { status: 'inactive' }, true],
     ["of a manager's outlet", manager, { location_id: null }, true],

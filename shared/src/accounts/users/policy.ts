@@ -9,7 +9,8 @@ export interface AccountRights {
 
 /** What of an account needs a recent proof to be changed; a person's outlet is what they manage, if they manage one. */
 interface WeightyFields {
-  email: string;
+  email: string | null;
+  phone: string | null;
   role: string;
   status: UserStatus;
   location_id: string | null;
@@ -20,14 +21,14 @@ export const isPrivileged = (role: string): boolean => ['admin', 'audit', 'manag
 
 /** Whether a change of an account needs a recent proof: of how they sign in, of their rights, or of what they manage. */
 export const needsRecentProof = (before: WeightyFields, after: WeightyFields): boolean =>
-  (['email', 'role', 'status'] as const).some((field) => before[field] !== after[field]) ||
+  (['email', 'phone', 'role', 'status'] as const).some((field) => before[field] !== after[field]) ||
   (before.role === 'manager' && before.location_id !== after.location_id);
 
 /** Why an admin may not do something to an account (decisions, roles). */
 export type AccountRefusal = 'own_account' | 'last_admin' | 'admin_account';
 
 /**
- * May this actor see the e-mail address of an account? Admins and auditors may see all, others their own only. Screens
+ * May this actor see the e-mail address and the phone number of an account? Admins and auditors may see all, others their own only. Screens
  * tell people apart by name, picture and outlet (decisions, lists and permissions).
  */
 export const canSeeEmail = (actor: Actor, uid: string | null): boolean =>

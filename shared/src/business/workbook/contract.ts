@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { signInNames } from '../../accounts/users/contract.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { explanation } from '../../http/errors.ts';
 import { instant, uuid } from '../../http/schemas.ts';
@@ -90,7 +91,7 @@ export const importWorkbook = endpoint({
     updated: z.array(named.extend({ fields: z.array(fieldChange) })),
     errors: z.array(rowError.extend({ ...place, ...explanation.shape })),
     /** Of new people, told only here. A path without a host when PUBLIC_URL is not configured. */
-    links: z.array(z.object({ row: z.int(), name: z.string(), email: z.string(), link: z.string() })),
+    links: z.array(z.object({ row: z.int(), name: z.string(), ...signInNames, link: z.string() })),
   }),
 });
 

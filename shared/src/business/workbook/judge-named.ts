@@ -51,7 +51,9 @@ export function judgeNamed(
       const wrong = new Set(results[sheet].errors.map(({ row }) => row));
       const names = rows[sheet]
         .filter(({ row }) => wrong.has(row))
-        .map(({ cells }) => nameKey(cells[requiredColumns[sheet][0]] ?? ''));
+        .map(({ cells }) =>
+          nameKey(cells[requiredColumns[sheet][0]] || (sheet === 'people' && cells.Phone) || ''),
+        );
       return [sheet, new Set(names)];
     }),
   ) as Record<Named, Set<string>>;

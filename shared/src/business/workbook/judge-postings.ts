@@ -32,7 +32,6 @@ export interface StoredPosting {
 interface Person {
   uid: string;
   name: string;
-  email: string;
   role: string;
 }
 
@@ -50,7 +49,8 @@ interface ChangedPosting extends NewPosting, ChangedRow {
 export type JudgedPostings = SheetResult<NewPosting, ChangedPosting, RowError<PostingBecause>>;
 
 export interface PostingRules {
-  person: (email: string) => Person | undefined;
+  /** By an address, or the number of somebody without one. */
+  person: (cell: string) => Person | undefined;
   /** Outlets, and areas as `placeOf` has them. */
   location: FindName;
   jobRole: FindName;

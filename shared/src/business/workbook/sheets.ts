@@ -54,14 +54,14 @@ export const sheetColumns = {
   ],
   job_roles: ['JobRole', ID_COLUMN],
   task_groups: ['TaskGroup', 'Description', 'Color', ID_COLUMN],
-  people: ['Email', 'Name', 'Role', 'Location', 'JobRole', ID_COLUMN],
+  people: ['Email', 'Phone', 'Name', 'Role', 'Location', 'JobRole', ID_COLUMN],
   postings: ['Email', 'Location', 'Role', 'JobRole', 'FromDate', 'UntilDate', ID_COLUMN],
   templates: [...IMPORT_COLUMNS, ID_COLUMN],
 } as const satisfies Record<Sheet, readonly string[]>;
 export type ColumnOf<S extends Sheet> = (typeof sheetColumns)[S][number];
 export type CellsOf<S extends Sheet> = Partial<Record<ColumnOf<S>, string | undefined>>;
 
-/** The columns without which a sheet names nothing. */
+/** The columns without which a sheet names nothing; numbers may stand in for the addresses of people. */
 export const requiredColumns = {
   areas: ['AreaName'],
   outlets: ['OutletName'],

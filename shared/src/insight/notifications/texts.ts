@@ -51,9 +51,9 @@ function whyAssigned({ kind, rejections, task_name }: About, language: Language)
     : `Because ${rejections} of your submissions for “${task_name}” were rejected within ${learningLimits.rejectionDays} days`;
 }
 
-/** What to do about a device, a factor or an address that is not one's own. */
+/** What to do about a device, a factor, an address or a number that is not one's own. */
 function adviceOf({ kind, subject }: About, language: Language): string {
-  if (subject?.event === 'email_change' && kind === 'factor_changed')
+  if ((subject?.event === 'email_change' || subject?.event === 'phone_change') && kind === 'factor_changed')
     return language === 'id'
       ? 'Tidak Anda ketahui? Ganti kata sandi Anda dan beri tahu admin.'
       : 'Not expected? Change your password and tell an admin.';
@@ -88,6 +88,10 @@ function factorText(about: About, language: Language): string {
       return isId
         ? `Alamat email Anda diubah oleh ${actor_name}${where}`
         : `Your email address was changed by ${actor_name}${where}`;
+    case 'phone_change':
+      return isId
+        ? `Nomor telepon Anda diubah oleh ${actor_name}${where}`
+        : `Your phone number was changed by ${actor_name}${where}`;
     case 'recovery codes created':
       return (isId ? 'Kode pemulihan baru dibuat' : 'New recovery codes were made') + where;
     default:
@@ -122,6 +126,10 @@ function alertText(about: About, language: Language): string {
       return isId
         ? `${actor_name} mengubah alamat email ${person}`
         : `${actor_name} changed the email address of ${person}`;
+    case 'phone_change':
+      return isId
+        ? `${actor_name} mengubah nomor telepon ${person}`
+        : `${actor_name} changed the phone number of ${person}`;
     case 'api key created':
       return isId
         ? `${actor_name} membuat kunci API “${person}”`

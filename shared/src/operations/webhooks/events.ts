@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { civilDate, instant, uuid } from '../../http/schemas.ts';
 
-/** Ids and names, as they are when the event is written. No email, no password, no photo. */
+/** Ids and names, as they are when the event is written. No email, no phone number, no password, no photo. */
 const named = z.object({ id: uuid, name: z.string() });
 /** Who did it: a person, or a job or a program, which has no id. */
 const actor = z.object({ id: uuid.nullable(), name: z.string() });
@@ -168,7 +168,7 @@ export const webhookEvents = {
   },
   'person.changed': {
     group: 'people',
-    says: 'Name, email, role, job role, outlet or status of an account changed; `changed` names the fields.',
+    says: 'Name, email, phone number, role, job role, outlet or status of an account changed; `changed` names the fields.',
     data: z.object({ person, by: actor, changed: z.array(z.string()) }),
     example: { ...account, changed: ['role'] },
   },

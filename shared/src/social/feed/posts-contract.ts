@@ -133,5 +133,5 @@ export const findPeople = endpoint({
   path: '/api/social/people',
   summary: 'People by the beginnings of their names, who may view a group (or anybody), at most 8',
   query: z.object({ q: searchedText(socialLimits.search).default(''), group_id: uuid.optional() }),
-  response: z.array(socialPerson.omit({ email: true })),
+  response: z.array(socialPerson.omit({ email: true, phone: true })),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { signInNames } from '../../accounts/users/contract.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { basedOn } from '../../http/revision.ts';
 import {
@@ -21,7 +22,7 @@ export const managedGroup = z.object({
   name: z.string(),
   description: z.string(),
   creator_id: uuid,
-  creator: z.object({ name: z.string(), email: z.string() }),
+  creator: z.object({ name: z.string(), ...signInNames }),
   member_count: z.number().int(),
   /** Number of job roles that may view it. */
   role_count: z.number().int(),
@@ -91,11 +92,11 @@ export const listMembers = endpoint({
   response: page(groupMember),
 });
 
-/** People matching by name or email who are not members yet. */
+/** People matching by name, email or phone number who are not members yet. */
 export const findCandidates = endpoint({
   method: 'GET',
   path: '/api/social/admin/groups/:id/candidates',
-  summary: 'People who are not members of a group, by name or email, at most 20 (admin)',
+  summary: 'People who are not members of a group, by name, email or phone number, at most 20 (admin)',
   params: idParams,
   query: z.object({ q: search }),
   response: z.array(socialPerson),

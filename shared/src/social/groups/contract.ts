@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { signInNames } from '../../accounts/users/contract.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { idParams, instant, noContent, uuid } from '../../http/schemas.ts';
 
@@ -64,8 +65,8 @@ export const leaveGroup = endpoint({
 export const socialPerson = z.object({
   uid: uuid,
   name: z.string(),
-  /** Null for who may not see it (policy canSeeEmail). */
-  email: z.string().nullable(),
+  /** Null for who may not see them (policy canSeeEmail). */
+  ...signInNames,
   avatar_url: z.string().nullable(),
   outlet_name: z.string().nullable(),
   job_role: z.string().nullable(),

@@ -30,6 +30,7 @@ export interface AccountDetails {
   'sessions ended': Named & { sessions: number };
   profile_update: Changed & { photo: 'updated' | 'removed' };
   email_change: Changed;
+  phone_change: Changed;
   role_change: Changed;
   location_change: Changed;
   account_created: Changed & { email: string; role: string };

@@ -28,6 +28,13 @@ export const accountEvents = {
     webhooks: ['person.changed'],
     notices: [factorChanged, securityAlertOfOthers],
   },
+  phone_change: {
+    touches: ['profile', 'users'],
+    isSecurity: true,
+    alerts: 'always',
+    webhooks: ['person.changed'],
+    notices: [factorChanged, securityAlertOfOthers],
+  },
   role_change: {
     touches: ['profile', 'users', 'roles'],
     isSecurity: true,

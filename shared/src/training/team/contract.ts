@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { signInNames } from '../../accounts/users/contract.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import {
   civilDate,
@@ -33,8 +34,8 @@ export const teamRow = z.object({
   enrolment_id: uuid,
   user_id: uuid,
   name: z.string(),
-  /** Null for who may not see it (policy canSeeEmail). */
-  email: z.string().nullable(),
+  /** Null for who may not see them (policy canSeeEmail). */
+  ...signInNames,
   job_role: z.string().nullable(),
   outlet_id: uuid.nullable(),
   outlet_name: z.string().nullable(),

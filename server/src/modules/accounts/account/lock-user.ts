@@ -7,7 +7,8 @@ import { notFound } from '../../../platform/errors.ts';
 export interface LockedUser {
   uid: string;
   name: string;
-  email: string;
+  email: string | null;
+  phone: string | null;
   role: string;
   status: UserStatus;
   location_id: string | null;
@@ -37,7 +38,7 @@ export async function lockUsers(
   if (locked.length === 0) return [];
   // Read after acquiring the lock, to see changes committed while waiting.
   const { rows } = await sql<LockedUser>`
-    select uid, name, email, role, status, location_id, job_role_id, updated_at,
+    select uid, name, email, phone, role, status, location_id, job_role_id, updated_at,
       password_hash <> ${NO_PASSWORD} as has_password,
       (select outlet_name from outlets where id = location_id) as location,
       (select role_name from job_roles where id = job_role_id) as job_role

@@ -1,7 +1,9 @@
 import type { Person } from '@gerai/shared/accounts/users/contract.ts';
 import { canSeeEmail } from '@gerai/shared/accounts/users/policy.ts';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import { phonePart } from '@gerai/shared/text/phone-number.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { isNamed, likePattern } from '../../../database/queries/like-pattern.ts';
 import type { Queryable } from '../../../platform/context.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { NO_PASSWORD } from './lock-user.ts';
@@ -10,7 +12,7 @@ import { signAvatarUrl } from './sign-avatar-url.ts';
 export interface StoredPerson {
   uid: string;
   name: string;
-  email: string;
+  email: string | null;
   avatar_version: number | null;
 }
 
@@ -38,6 +40,13 @@ export function toPerson(
   const { uid, name } = person;
   const email = canSeeEmail(actor, uid) ? person.email : null;
   return { uid, name, email, avatar_url: signAvatarUrl(keys, actor, person, now) };
+}
+
+/** SQL: a row of `users` is found by a part of its name, email address or phone number, in any spelling of the number. */
+export function isPersonFound(typed: string): RawBuilder<boolean> {
+  const named = isNamed([sql`users.name`, sql`users.email`], typed);
+  const digits = phonePart(typed);
+  return digits === null ? named : sql<boolean>`(${named} or users.phone like ${likePattern(digits)})`;
 }
 
 /** The admins who can sign in. A sealed password counts, although it is not known yet whether it can be opened. */

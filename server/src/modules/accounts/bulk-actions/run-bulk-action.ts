@@ -53,8 +53,8 @@ export async function runBulkAction(
     outcomes.set(uid, link ? { error: null, link } : await outcomeOf(uid));
   }
   return distinct.map((uid) => {
-    const { name = '', email = '' } = before.get(uid) ?? {};
-    return { uid, name, email, ...outcomes.get(uid)! };
+    const { name = '', email = null, phone = null } = before.get(uid) ?? {};
+    return { uid, name, email, phone, ...outcomes.get(uid)! };
   });
 
   async function outcomeOf(uid: string): Promise<Outcome> {
@@ -130,7 +130,7 @@ async function act(
 async function findAccounts({ db }: Context, uids: string[]) {
   const rows = await db
     .selectFrom('users')
-    .select(['uid', 'name', 'email', 'role', 'updated_at'])
+    .select(['uid', 'name', 'email', 'phone', 'role', 'updated_at'])
     .where('uid', 'in', uids)
     .execute();
   return new Map(rows.map((row) => [row.uid, row]));

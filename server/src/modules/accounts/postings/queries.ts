@@ -9,11 +9,12 @@ import { notFound } from '../../../platform/errors.ts';
 /** What a list of postings has beside those of one person. */
 export interface PersonPosting extends Posting {
   uid: string;
-  email: string;
+  email: string | null;
+  phone: string | null;
 }
 
 const selectPostings = (where: RawBuilder<unknown>) => sql<PersonPosting>`
-  select posting.id, posting.uid, users.email, posting.role, posting.job_role_id, role_name as job_role, from_date, until_date,
+  select posting.id, posting.uid, users.email, users.phone, posting.role, posting.job_role_id, role_name as job_role, from_date, until_date,
     posting.updated_at,
     case when outlet.id is not null
       then json_build_object('id', outlet.id, 'outlet_name', outlet_name) end as outlet,

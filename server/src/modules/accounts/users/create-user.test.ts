@@ -37,6 +37,7 @@ describe('a new user', () => {
       uid: made.uid,
       name: 'Rina',
       email,
+      phone: null,
       avatar_url: null,
       role: 'staff',
       outlets: { id: outlet, outlet_name: 'HM', region: 'Jakarta' },

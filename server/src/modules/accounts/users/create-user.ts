@@ -14,7 +14,7 @@ import { lockActor } from './rights/lock-actor.ts';
 /**
  * Creates an active user with a first password, which the user must change, or for null a pending one, who chooses it by
  * a link; returns the uid. Throws `conflict` for a
- * taken email (case-insensitive), `invalid_input` for an unknown role, location or job role, what checkPersonName
+ * taken email (case-insensitive) or phone number, `invalid_input` for an unknown role, location or job role, what checkPersonName
  * throws, and `refused` for creating an admin with a service key.
  */
 export async function createUser(
@@ -49,8 +49,8 @@ export async function createUser(
         })
         .returning('uid')
         .executeTakeFirstOrThrow();
-      const { name, email, role, location, job_role } = await lockUser(tx, uid);
-      const after = { name, email, role, location, job_role, status };
+      const { name, email, phone, role, location, job_role } = await lockUser(tx, uid);
+      const after = { name, email, phone, role, location, job_role, status };
       await recordActivity(
         tx,
         actor,
@@ -64,6 +64,8 @@ export async function createUser(
 
 export const explainRefusedUser = explainViolations([
   ['users_email_key', 'conflict', 'email', { reason: 'users.email_taken' }],
+  ['users_phone_key', 'conflict', 'phone', { reason: 'users.phone_taken' }],
+  ['users_sign_in', 'invalid_input', 'email', { reason: 'users.no_sign_in_name' }],
   ['users_role_fkey', 'invalid_input', 'role', { reason: 'users.unknown_role' }],
   ['users_location_id_fkey', 'invalid_input', 'location_id', { reason: 'users.unknown_location' }],
   ['users_job_role_id_fkey', 'invalid_input', 'job_role_id', { reason: 'users.unknown_job_role' }],

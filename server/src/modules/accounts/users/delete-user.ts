@@ -13,7 +13,7 @@ import { checkRights } from './rights/check-rights.ts';
 import { lockActor } from './rights/lock-actor.ts';
 
 /**
- * Deletes an account: ends its sessions, removes its factors and frees its email. The row stays, since submissions, reviews and posts keep
+ * Deletes an account: ends its sessions, removes its factors and frees its email and phone number. The row stays, since submissions, reviews and posts keep
  * the person's name. Idempotent. Throws `not_found`, `conflict` for a change after `expected_updated_at`, and `refused` for the actor's own account, the last admin and,
  * with a service key, any admin.
  */
@@ -42,8 +42,8 @@ export async function deleteUser(
       await tx.deleteFrom(table).where('user_uid', '=', uid).execute();
     for (const table of ['postings', 'planned_moves'] as const)
       await tx.deleteFrom(table).where('uid', '=', uid).execute();
-    const { name, email, role, location, job_role, status } = user;
-    const before = { name, email, role, location, job_role, status };
+    const { name, email, phone, role, location, job_role, status } = user;
+    const before = { name, email, phone, role, location, job_role, status };
     await recordActivity(
       tx,
       actor,

@@ -12,9 +12,9 @@ import type { Actor, PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { isInArea } from '../../../database/queries/is-in-area.ts';
-import { isNamed } from '../../../database/queries/like-pattern.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { cutPage, readCursor, timeAndId } from '../../../platform/http/cursor.ts';
+import { isPersonFound } from '../account/queries.ts';
 import { type StoredUser, toUserRow, userColumns, usersAndPlaces } from './queries.ts';
 
 type Query = EndpointParsed<typeof listCall>['query'];
@@ -102,7 +102,7 @@ export function usersThatMatch({
   status,
 }: Filter): RawBuilder<boolean> {
   const where = [sql`users.deleted_at is null`];
-  if (search) where.push(isNamed([sql`users.name`, sql`users.email`], search));
+  if (search) where.push(isPersonFound(search));
   if (role) where.push(sql`users.role = ${role}`);
   if (location_id) where.push(sql`users.location_id = ${location_id}`);
   if (area_id) where.push(isInArea(sql`users.location_id`, area_id));

@@ -28,8 +28,10 @@ export async function findProfile({ db, keys, clock }: Context, actor: PersonAct
         ? join.on('job_roles.id', '=', actor.job_role_id)
         : join.onRef('job_roles.id', '=', 'users.job_role_id'),
     )
-    .select(['uid', 'name', 'email', 'role', 'location_id', 'job_role_id', 'avatar_version', 'language'])
+    .select(['uid', 'name', 'email', 'users.phone', 'role', 'location_id', 'job_role_id'])
     .select([
+      'avatar_version',
+      'language',
       'color_scheme',
       mustDoFirst.as('must_do_first'),
       'users.created_at',
@@ -85,8 +87,8 @@ export interface StoredUser extends Omit<UserRow, 'avatar_url' | 'outlets' | 'mo
 
 /** The columns of a StoredUser, and their tables. */
 export const userColumns = sql`
-  users.uid, users.name, users.email, users.role, users.status, users.last_login, users.created_at,
-  users.updated_at, users.avatar_version, users.location_id, outlets.outlet_name, outlets.region, job_roles.role_name as job_role,
+  users.uid, users.name, users.email, users.phone, users.role, users.status, users.last_login,
+  users.created_at, users.updated_at, users.avatar_version, users.location_id, outlets.outlet_name, outlets.region, job_roles.role_name as job_role,
   (
     select json_build_object('on_date', on_date, 'location_id', move.location_id, 'outlet_name', place.outlet_name,
       'job_role_id', move.job_role_id, 'job_role', role.role_name, 'planned_by', planner.name,

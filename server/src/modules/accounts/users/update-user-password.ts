@@ -26,7 +26,7 @@ export async function updateUserPassword(
   checkRecentProof(actor, at);
   const owner = await context.db
     .selectFrom('users')
-    .select(['name', 'email'])
+    .select(['name', 'email', 'phone'])
     .where('uid', '=', uid)
     .executeTakeFirst();
   if (owner) await checkNewPassword(context.db, password, owner);

@@ -13,7 +13,7 @@ import { type ActivityInput, recordActivity } from '../../../platform/trail/reco
 import { buildAccountEntry } from '../account/build-account-entry.ts';
 import { checkPersonName } from '../account/check-person-name.ts';
 import { type LockedUser, lockUser } from '../account/lock-user.ts';
-import { createFormerAddressMail } from './create-former-address-mail.ts';
+import { createFormerNameMails } from './create-former-name-mails.ts';
 import { explainRefusedUser } from './create-user.ts';
 import { findUser } from './queries.ts';
 import { checkRights } from './rights/check-rights.ts';
@@ -23,7 +23,7 @@ import { lockActor } from './rights/lock-actor.ts';
 export type UserChanges = Partial<UserInput> & BasedOn;
 
 /**
- * Changes an account; a new email is used for the next sign-in, and the address of before is told. Unchanged values add
+ * Changes an account; a new email or phone number is used for the next sign-in, and the address of before is told. Unchanged values add
  * no entry to the trail. Throws `not_found`, `step_up_required` for what needs a recent proof, `conflict` for a change after `expected_updated_at`, `refused` for the actor's own role and the last
  * admin's, and what explainRefusedUser gives.
  */
@@ -53,7 +53,7 @@ export async function writeUser(
   details: Record<string, unknown> = {},
 ): Promise<void> {
   const changed = Object.entries(input).filter(
-    ([field, value]) => value !== before[field as keyof UserInput],
+    ([field, value]) => value !== undefined && value !== before[field as keyof UserInput],
   );
   if (changed.length === 0) return;
   await checkRevision(tx, expected, {
@@ -80,17 +80,17 @@ export async function writeUser(
     .where('uid', '=', before.uid)
     .execute();
   const after = await lockUser(tx, before.uid);
-  if (changes.email !== undefined && hasMail(context.config))
-    await createFormerAddressMail(tx, actor, before, now);
+  if (hasMail(context.config)) await createFormerNameMails(tx, actor, { before, after }, now);
   await recordActivity(tx, actor, at, ...buildChangeEntries(actor, before, after, details));
 }
 
-type ChangeEvent = 'profile_update' | 'email_change' | 'role_change' | 'location_change';
+type ChangeEvent = 'profile_update' | 'email_change' | 'phone_change' | 'role_change' | 'location_change';
 
 /** The events of a change with their fields, and the names beside the ids for readers. */
 const changeEvents: [ChangeEvent, (keyof LockedUser)[]][] = [
   ['profile_update', ['name', 'job_role_id', 'job_role']],
   ['email_change', ['email']],
+  ['phone_change', ['phone']],
   ['role_change', ['role']],
   ['location_change', ['location_id', 'location']],
 ];
@@ -111,6 +111,8 @@ export function buildChangeEntries(
       ...details,
     });
     // Tells the person also of their own: whoever has their session may be another.
-    return event === 'email_change' ? { ...entry, concerns_uid: after.uid } : entry;
+    return event === 'email_change' || event === 'phone_change'
+      ? { ...entry, concerns_uid: after.uid }
+      : entry;
   });
 }

@@ -94,8 +94,12 @@ const columns: { [S in Sheet]: Readonly<Record<Exclude<ColumnOf<S>, typeof ID_CO
   },
   people: {
     Email: [
-      'Required. New people get a link with which they choose a password.',
-      'Wajib. Orang baru mendapat tautan untuk memilih kata sandi sendiri.',
+      'Required, or else Phone. New people get a link with which they choose a password.',
+      'Wajib, atau isi Phone. Orang baru mendapat tautan untuk memilih kata sandi sendiri.',
+    ],
+    Phone: [
+      'They sign in with it too: 0812-3456-7890, or with + and the country code. Without an email it says whose row it is; - removes it.',
+      'Bisa dipakai untuk masuk juga: 0812-3456-7890, atau dengan + dan kode negara. Tanpa email, nomor ini menandai orangnya; - menghapusnya.',
     ],
     Name: ['Required for somebody new.', 'Wajib untuk orang baru.'],
     Role: [
@@ -107,8 +111,8 @@ const columns: { [S in Sheet]: Readonly<Record<Exclude<ColumnOf<S>, typeof ID_CO
   },
   postings: {
     Email: [
-      'Required: who works at another outlet too, or manages an area.',
-      'Wajib: siapa yang juga bekerja di outlet lain, atau mengelola area.',
+      'Required: who works at another outlet too, or manages an area. The phone number of somebody without an email.',
+      'Wajib: siapa yang juga bekerja di outlet lain, atau mengelola area. Nomor telepon untuk orang tanpa email.',
     ],
     Location: ['An outlet; Area: Bali for a whole area.', 'Satu outlet; Area: Bali untuk satu area.'],
     Role: [

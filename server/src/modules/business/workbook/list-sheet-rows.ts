@@ -72,8 +72,9 @@ function cellOf(column: string, value: string): TableCell {
 
 async function* readPeople(db: Queryable): AsyncGenerator<TableCell[][]> {
   for await (const people of listUserPages({ db }))
-    yield people.map(({ uid, email, name, role, outlet_name, role_name }) => [
+    yield people.map(({ uid, email, phone, name, role, outlet_name, role_name }) => [
       email,
+      phone,
       name,
       role,
       outlet_name,
@@ -92,7 +93,10 @@ async function readPostings(
   return postings.map((posting) => {
     const { Location, Role, JobRole, FromDate, UntilDate } = postingCells(posting);
     const dates = [FromDate, UntilDate].map((date) => dateCell(date || null));
-    return { key: posting.id, cells: [posting.email, Location, Role, JobRole, ...dates, posting.id] };
+    return {
+      key: posting.id,
+      cells: [posting.email ?? posting.phone, Location, Role, JobRole, ...dates, posting.id],
+    };
   });
 }
 

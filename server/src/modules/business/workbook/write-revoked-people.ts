@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { buildAccountEntry } from '../../accounts/account/build-account-entry.ts';
 import { type LockedUser, lockUsers, NO_PASSWORD } from '../../accounts/account/lock-user.ts';
-import { findStoredUsers } from '../../accounts/users/bulk/find-stored-users.ts';
+import { findStoredUsers, toStoredAccount } from '../../accounts/users/bulk/find-stored-users.ts';
 import { updateImportedUsers } from '../../accounts/users/bulk/update-imported-users.ts';
 import { lockActor } from '../../accounts/users/rights/lock-actor.ts';
 import { type Kept, listImportEntries, type Revoked, type StoredImport } from './find-import.ts';
@@ -22,7 +22,12 @@ export async function writeRevokedPeople(
   at: Date,
   done: StoredImport,
 ): Promise<Revoked> {
-  const changes = await listImportEntries(tx, done, ['profile_update', 'role_change', 'location_change']);
+  const changes = await listImportEntries(tx, done, [
+    'profile_update',
+    'phone_change',
+    'role_change',
+    'location_change',
+  ]);
   const added = await listImportEntries(tx, done, ['account_created']);
   if (added.length + changes.length === 0) return { removed: 0, restored: 0, kept: [] };
   await lockActor(tx, actor);
@@ -71,9 +76,9 @@ async function deletePeople(
   await sql`
     update users set deleted_at = ${at.toISOString()}::timestamptz, updated_at = ${at.toISOString()}::timestamptz
     where uid = any(${uids}::uuid[])`.execute(tx);
-  const entries = people.map(({ uid, name, email, role, location, job_role, status }) =>
+  const entries = people.map(({ uid, name, email, phone, role, location, job_role, status }) =>
     buildAccountEntry(actor, { uid, name }, 'account_deleted', {
-      before: { name, email, role, location, job_role, status },
+      before: { name, email, phone, role, location, job_role, status },
       sessions_ended: 0,
     }),
   );
@@ -107,21 +112,24 @@ async function restorePeople(
     else keep(person, 'workbook.kept_changed');
   }
   const places = await placesOf(tx, [...former.values()]);
-  const find = await findStoredUsers(
+  const { ofPhone } = await findStoredUsers(
     tx,
-    [...former.keys()].map(({ email }) => email),
+    [...former.values()].map(({ phone }) => ({ email: '', phone: phone ?? '' })),
   );
   const rows = [...former].flatMap(([person, was], row) => {
     const isThere =
       (was.location_id === null || places.location.ids.has(was.location ?? '')) &&
       (was.job_role_id === null || places.jobRole.ids.has(was.job_role ?? ''));
-    if (!isThere) {
+    const holder = ofPhone(was.phone ?? '');
+    if (!isThere || (holder && holder.uid !== person.uid)) {
       keep(person, 'workbook.kept_changed');
       return [];
     }
-    return [{ row, name: was.name, stored: find(person.email)!, after: cellsOf(was), fields: [], person }];
+    return [
+      { row, name: was.name, stored: toStoredAccount(person), after: cellsOf(was), fields: [], person },
+    ];
   });
-  const { errors, updated, entries } = await updateImportedUsers(tx, actor, at, rows, places);
+  const { errors, updated, entries } = await updateImportedUsers(tx, context, actor, at, rows, places);
   for (const error of errors) keep(rows.find(({ row }) => row === error.row)!.person, 'workbook.kept_rights');
   await recordActivity(tx, actor, at, ...entries);
   for (const { stored } of updated) context.actors.forget(stored.uid);
@@ -129,9 +137,10 @@ async function restorePeople(
 }
 
 /** The fields that an import writes, by which a later change is told. */
-const ids = ['name', 'role', 'location_id', 'job_role_id'] as const;
+const ids = ['phone', 'name', 'role', 'location_id', 'job_role_id'] as const;
 
-const cellsOf = ({ name, role, location, job_role }: LockedUser) => ({
+const cellsOf = ({ phone, name, role, location, job_role }: LockedUser) => ({
+  phone: phone ?? '',
   name,
   role,
   location: location ?? '',

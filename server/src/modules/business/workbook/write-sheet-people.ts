@@ -1,4 +1,6 @@
 import type { ImportedLink, ImportRow } from '@gerai/shared/accounts/users/import-contract.ts';
+import { phoneOf } from '@gerai/shared/accounts/users/import-rules.ts';
+import type { SignInNames } from '@gerai/shared/accounts/users/sign-in-name.ts';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { WORKBOOK_ACCESS } from '@gerai/shared/business/workbook/contract.ts';
 import type { CellsOf } from '@gerai/shared/business/workbook/sheets.ts';
@@ -32,8 +34,8 @@ export interface WrittenPeople extends SheetResult {
 const prepared = (at: Date) => ({ at, weak: () => null, hashes: new Map<number, string>() });
 
 /**
- * Adds and changes people as their own import does, by one-time links. Somebody is found by the address; the ID says only
- * whom a row means, since an address is changed on the page of its person.
+ * Adds and changes people as their own import does, by one-time links. Somebody is found by the address, or by the number
+ * where there is none; the ID says only whom a row means, since an address is changed on the page of its person.
  */
 export async function writeSheetPeople(
   tx: Transaction<Tables>,
@@ -72,11 +74,8 @@ export async function giveLinksAgain(
 ): Promise<ImportedLink[]> {
   if (input.first_access !== 'link') return [];
   const { rows } = await readRows(tx, input);
-  const find = await findStoredUsers(
-    tx,
-    rows.map(({ email }) => email),
-  );
-  const own = rows.filter((row) => find(row.email)?.uid === importedUid(input.import_id, row));
+  const { find } = await findStoredUsers(tx, rows);
+  const own = rows.filter((row) => find(row)?.uid === importedUid(input.import_id, row));
   if (own.length === 0) return [];
   checkRecentProof(actor, at);
   return (await writeImportedUsers(tx, context, actor, { ...callOf(input), rows: own }, prepared(at))).links;
@@ -98,36 +97,47 @@ async function readRows(
     tx,
     rows.map(({ cells }) => idOf(cells)),
   );
-  const find = await findStoredUsers(
+  const { find } = await findStoredUsers(
     tx,
-    rows.map(({ cells }) => (cells.Email ?? '').trim()),
+    rows.map(({ row, cells }) => rowOf(row, cells)),
   );
   const right: ImportRow[] = [];
   const errors: RowError[] = [];
   for (const { row, cells } of rows) {
-    const [id, given] = [idOf(cells), (cells.Email ?? '').trim()];
+    const id = idOf(cells);
     const own = byId.get(id);
-    const email = given === '' && own !== undefined ? own : given;
-    if (own !== undefined && own.toLowerCase() !== email.toLowerCase())
+    const given = rowOf(row, cells);
+    // The number of somebody without an address is what finds them: it stays, as an address does.
+    const named = own && {
+      ...given,
+      email: given.email || (own.email ?? ''),
+      phone: given.phone || (own.email === null ? (own.phone ?? '') : ''),
+    };
+    const refuseName = (field: 'Email' | 'Phone', name: string) =>
       errors.push({
         row,
-        field: 'Email',
-        value: email.slice(0, 200),
+        field,
+        value: given[field === 'Email' ? 'email' : 'phone'].slice(0, 200),
         reason: 'workbook.other_email',
-        values: { email: own },
+        values: { email: name },
       });
-    else if (id !== '' && own === undefined && !find(email))
+    if (own?.email != null && own.email.toLowerCase() !== named!.email.toLowerCase())
+      refuseName('Email', own.email);
+    else if (own?.email === null && named!.email !== '') refuseName('Email', own.phone!);
+    else if (own?.email === null && phoneOf(named!) !== own.phone) refuseName('Phone', own.phone!);
+    else if (id !== '' && own === undefined && !find(given))
       errors.push({ row, field: 'ID', value: id.slice(0, 100), reason: 'workbook.unknown_id' });
-    else right.push(rowOf(row, email, cells));
+    else right.push(named ?? given);
   }
   return { rows: right, errors };
 }
 
 const idOf = (cells: PeopleRow['cells']): string => (cells.ID ?? '').trim().toLowerCase();
 
-const rowOf = (row: number, email: string, cells: PeopleRow['cells']): ImportRow => ({
+const rowOf = (row: number, cells: PeopleRow['cells']): ImportRow => ({
   row,
-  email,
+  email: (cells.Email ?? '').trim(),
+  phone: (cells.Phone ?? '').trim(),
   name: oneLine(cells.Name ?? ''),
   role: (cells.Role ?? '').trim(),
   password: '',
@@ -135,17 +145,17 @@ const rowOf = (row: number, email: string, cells: PeopleRow['cells']): ImportRow
   job_role: (cells.JobRole ?? '').trim(),
 });
 
-/** The addresses of people by their ids. */
-async function findById(tx: Transaction<Tables>, ids: readonly string[]): Promise<Map<string, string>> {
+/** What people sign in with, by their ids. */
+async function findById(tx: Transaction<Tables>, ids: readonly string[]): Promise<Map<string, SignInNames>> {
   const valid = ids.filter((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id));
   if (valid.length === 0) return new Map();
   const people = await tx
     .selectFrom('users')
-    .select(['uid', 'email'])
+    .select(['uid', 'email', 'phone'])
     .where('uid', '=', anyOf(valid))
     .where('deleted_at', 'is', null)
     .execute();
-  return new Map(people.map(({ uid, email }) => [uid, email]));
+  return new Map(people.map(({ uid, ...names }) => [uid, names]));
 }
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;

@@ -7,6 +7,7 @@ import {
   type PostingRow,
   type PostingValues,
 } from '@gerai/shared/business/workbook/judge-postings.ts';
+import { looksLikePhone } from '@gerai/shared/text/phone-number.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { sql, type Transaction } from 'kysely';
 import { lockNamed } from '../../../database/queries/lock-named.ts';
@@ -35,18 +36,18 @@ export async function writeSheetPostings(
   if (rows.length === 0) return { created: [], updated: [], unchanged: [], errors: [] };
   const cellsOf = (column: 'Email' | 'Location' | 'JobRole' | 'ID') =>
     rows.map(({ cells }) => (cells[column] ?? '').trim());
-  const find = await findStoredUsers(tx, cellsOf('Email'));
-  const uids = [...new Set(cellsOf('Email').flatMap((email) => find(email)?.uid ?? []))];
+  // The column has the number of whoever has no address.
+  const namesOf = (cell: string) =>
+    looksLikePhone(cell) ? { email: '', phone: cell } : { email: cell, phone: '' };
+  const { find } = await findStoredUsers(tx, cellsOf('Email').map(namesOf));
+  const uids = [...new Set(cellsOf('Email').flatMap((cell) => find(namesOf(cell))?.uid ?? []))];
   await lockActor(tx, actor);
   await lockUsers(tx, uids);
   const stored = await listSomePostings(tx, { uids, ids: cellsOf('ID').filter(isId) });
   const places = await lockPlaces(tx, cellsOf('Location'));
   const jobRoles = await lockNamed(tx, 'job_roles', cellsOf('JobRole'));
   const judged = judgePostings(rows, {
-    person: (email) => {
-      const account = find(email);
-      return account && { ...account, email: account.user.email };
-    },
+    person: (cell) => find(namesOf(cell)),
     // Nobody works at the outlets of a tag.
     location: (name) => (readPlace(name)?.kind === 'tag' ? undefined : places.find(name)),
     jobRole: jobRoles.find,

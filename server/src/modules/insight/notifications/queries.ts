@@ -104,6 +104,7 @@ async function findMailSettings(db: Queryable, actor: PersonActor) {
     .select(['email', 'mails_muted', 'mail_failed_at'])
     .where('uid', '=', actor.uid)
     .executeTakeFirstOrThrow();
+  if (email === null) return null;
   const kinds = mailKindsOf(rolesOf(actor));
   const muted = kinds.filter((kind) => mails_muted.includes(kind));
   return { address: email, kinds, muted, failing_since: mail_failed_at };

@@ -1,5 +1,5 @@
 import { type MailState, mailStateLimits } from '@gerai/shared/operations/maintenance/mail-contract.ts';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { mailServerOf } from '../../../platform/mail/mail-server.ts';
 
@@ -20,6 +20,8 @@ export async function readMailState({ db, clock, config }: Context): Promise<Mai
     .selectFrom('users')
     .select(['uid', 'name', 'email', 'mail_failed_at as since', 'mail_failure as answer'])
     .where('mail_failed_at', 'is not', null)
+    .where('email', 'is not', null)
+    .$narrowType<{ email: NotNull }>()
     .where('deleted_at', 'is', null)
     .orderBy('mail_failed_at')
     .limit(mailStateLimits.failing)

@@ -10,7 +10,8 @@ import type { MailOutcome } from '../../../platform/mail/read-mail-error.ts';
 
 /**
  * Sends a mail to the actor's own address on a connection of its own and tells what the mail server answered; one that
- * arrives ends a failure of the address. Throws `not_found` without a mail server.
+ * arrives ends a failure of the address. Throws `not_found` without a mail server, and
+ * `refused` for an actor without an address.
  */
 export async function sendTestMail(
   { db, config }: Context,
@@ -23,6 +24,7 @@ export async function sendTestMail(
     .select(['name', 'email', 'language'])
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow();
+  if (email === null) throw new AppError('refused', 'users.no_own_email');
   const said = words[language ?? 'en'];
   const content = { ...said, subject: said.heading, blocks: [{ text: said.text }] };
   const settings = `${publicAddress(config)}/task/profile`;

@@ -64,7 +64,7 @@ export async function listAccess(db: Queryable, id: string): Promise<GroupRoleAc
 /** The columns of a ManagedGroup, from `social_groups`. */
 export const managedColumns: RawBuilder<ManagedGroup> = sql`
   social_groups.id, social_groups.name, social_groups.description, creator_id,
-  (select json_build_object('name', users.name, 'email', users.email) from users where uid = creator_id) as creator,
+  (select json_build_object('name', users.name, 'email', users.email, 'phone', users.phone) from users where uid = creator_id) as creator,
   (select count(*) from social_group_members where group_id = social_groups.id) as member_count,
   (select count(*) from group_role_access where group_id = social_groups.id and can_view) as role_count,
   (select count(*) from social_posts where group_id = social_groups.id) as post_count,

@@ -16,6 +16,7 @@ import type { TeamFilter } from './queries.ts';
 const HEADINGS = [
   'Name',
   'Email',
+  'Phone',
   'Location',
   'Job Role',
   'Course',
@@ -61,6 +62,7 @@ const words: Record<TeamStatus, string> = {
 const cellsOf = (row: TeamRow): TableCell[] => [
   row.name,
   row.email,
+  row.phone,
   row.outlet_name,
   row.job_role,
   textIn('en', row.course_title),

@@ -46,7 +46,7 @@ export async function listTeam(
     page as materialized (
       select * from way where ${beyond} order by rank, due, name, id limit ${page.limit + 1}
     )
-    select page.id, page.id as enrolment_id, page.user_id, person.name, person.email, page.rank, page.due::text,
+    select page.id, page.id as enrolment_id, page.user_id, person.name, person.email, person.phone, page.rank, page.due::text,
       (select role_name from job_roles where id = person.job_role_id) as job_role,
       person.location_id as outlet_id, (select outlet_name from outlets where id = person.location_id),
       page.course_id, current.card -> 'title' as course_title, page.source, page.reason,
@@ -68,7 +68,7 @@ export async function listTeam(
   ]);
   const rows = shown.map((row) => ({
     ...row,
-    email: canSeeEmail(actor, row.user_id) ? row.email : null,
+    ...(canSeeEmail(actor, row.user_id) ? {} : { email: null, phone: null }),
     status: TEAM_STATUSES[row.rank]!,
   }));
   return { rows, next };

@@ -6,6 +6,7 @@ import { TEAM_STATUSES, type TeamStatus } from '@gerai/shared/training/team/stat
 import { type RawBuilder, sql } from 'kysely';
 import { isInArea } from '../../../database/queries/is-in-area.ts';
 import { isNamed } from '../../../database/queries/like-pattern.ts';
+import { isPersonFound } from '../../accounts/account/queries.ts';
 import { isActiveEnrolment } from '../content/queries.ts';
 
 export type TeamFilter = Omit<EndpointParsed<typeof listCall>['query'], 'after' | 'limit'>;
@@ -84,10 +85,7 @@ function peopleWho(
       sql`users.uid = any(array(select uid from ${placesOn(today)} place where ${isThere(outlet_id, area_id)}))`,
     );
   if (job_role_id) where.push(sql`users.job_role_id = ${job_role_id}`);
-  if (q) {
-    const byEmail = canSeeEmail(actor, null) ? [sql`users.email`] : [];
-    where.push(isNamed([sql`users.name`, ...byEmail], q));
-  }
+  if (q) where.push(canSeeEmail(actor, null) ? isPersonFound(q) : isNamed([sql`users.name`], q));
   return sql.join(where, sql` and `);
 }
 

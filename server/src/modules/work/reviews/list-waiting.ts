@@ -86,7 +86,7 @@ type Row = Omit<
   earlier: StoredAttempt[];
   submitter_uid: string | null;
   submitter_name: string;
-  submitter_email: string;
+  submitter_email: string | null;
   submitter_avatar: number | null;
   sample_photo_id: string | null;
   /** Of the outlet, which is not told to those who work there. */

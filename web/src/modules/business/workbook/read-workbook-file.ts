@@ -87,7 +87,10 @@ function readSheet(sheet: Sheet, raw: RawSheet, choices: ReadingChoices = {}): T
   };
   try {
     const table = readTable({ sheets: [raw] }, readColumns[sheet], limits, choices);
-    const missing = requiredColumns[sheet].filter((column) => !table.columns.includes(column));
+    const has = (column: string) => table.columns.includes(column);
+    const missing = requiredColumns[sheet].filter(
+      (column) => !has(column) && !(sheet === 'people' && column === 'Email' && has('Phone')),
+    );
     if (missing.length > 0)
       throw new ReasonError({
         reason: 'workbook.missing_headers',

@@ -14,13 +14,13 @@ import type { Context, Queryable } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { networksOf } from '../../../../platform/http/caller/network-of.ts';
 import { digest } from '../../../../platform/keys.ts';
-import { normalEmail } from '../sessions/queries.ts';
 import type { KnownNetwork } from './find-known-network.ts';
 
 /** Where a password attempt comes from. */
 export interface Attempt {
-  email: string;
-  /** Null if no account has this email. */
+  /** The account, by the countedName of what was typed. */
+  counted_name: string;
+  /** Null if no account has this name. */
   user_uid: string | null;
   ip_address: string;
   /** A device or session in which this person has signed in before; null for any other. */
@@ -51,9 +51,12 @@ export async function countAttempt(context: Context, attempt: Attempt): Promise<
     : await countKnown(context, { ...attempt, known: attempt.known });
 }
 
-async function countKnown({ db, clock }: Context, { email, user_uid, known }: Attempt & { known: string }) {
+async function countKnown(
+  { db, clock }: Context,
+  { counted_name, user_uid, known }: Attempt & { known: string },
+) {
   const now = clock.now();
-  const key = keyOf('device', normalEmail(email), known);
+  const key = keyOf('device', counted_name, known);
   const judged = await db.transaction().execute(async (tx) => {
     const [row] = await lockRows(tx, [{ key, kind: 'device', user_uid }], now);
     const result = judgeKnownDevice(countOf(row!, now), now.getTime());
@@ -71,10 +74,9 @@ async function countKnown({ db, clock }: Context, { email, user_uid, known }: At
 /** In the lane of the account that is for its network, in those of its networks, and for the two together. */
 async function countUnknown(
   context: Context,
-  { email, user_uid, ip_address, network }: Attempt,
+  { counted_name: account, user_uid, ip_address, network }: Attempt,
 ): Promise<CountedAttempt> {
   const now = context.clock.now();
-  const account = normalEmail(email);
   const isKnown = network?.isKnown ?? false;
   // Others around a known network are not held against it.
   const networks = networksOf(ip_address).slice(0, isKnown ? 1 : undefined);

@@ -10,7 +10,8 @@ import { useCode } from './use-code.ts';
 interface CodeAttempt {
   uid: string;
   name: string;
-  email: string;
+  /** Of the account, as for its passwords. */
+  counted_name: string;
   /** The device or session; all unknown devices are counted together, because they know the password already. */
   known: string | null;
   client: Client;
@@ -24,11 +25,11 @@ interface CodeAttempt {
  */
 export async function checkCode(
   context: Context,
-  { uid, name, email, known, client, onWrong }: CodeAttempt,
+  { uid, name, counted_name, known, client, onWrong }: CodeAttempt,
   code: string,
 ): Promise<'app' | 'recovery'> {
   const { forgive, startsDelay } = await countAttempt(context, {
-    email,
+    counted_name,
     user_uid: uid,
     ip_address: client.ip_address,
     known: `code ${known ?? 'unknown'}`,

@@ -1,4 +1,5 @@
 import type { createAuthenticator as call } from '@gerai/shared/accounts/auth/factor-contract.ts';
+import { signInName } from '@gerai/shared/accounts/users/sign-in-name.ts';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { checkRecentProof } from '../../../../platform/check-recent-proof.ts';
@@ -19,9 +20,9 @@ export async function createAuthenticator(
   checkRecentProof(actor, now);
   // Loaded at the first use: the server starts without it.
   const { Secret, TOTP } = await import('otpauth');
-  const { email } = await db
+  const user = await db
     .selectFrom('users')
-    .select('email')
+    .select(['email', 'phone'])
     .where('uid', '=', actor.uid)
     .executeTakeFirstOrThrow();
   const secret = new Secret({ size: 20 });
@@ -38,6 +39,6 @@ export async function createAuthenticator(
     .returning('user_uid')
     .executeTakeFirst();
   if (!made) throw new AppError('conflict', 'auth.authenticator_exists');
-  const address = new TOTP({ issuer: 'Gerai', label: email, secret }).toString();
+  const address = new TOTP({ issuer: 'Gerai', label: signInName(user), secret }).toString();
   return { secret: secret.base32, address, qr: await drawQrPath(address) };
 }

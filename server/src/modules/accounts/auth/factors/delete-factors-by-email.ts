@@ -1,15 +1,15 @@
 import type { ServiceActor } from '@gerai/shared/actor/actor.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
-import { normalEmail } from '../sessions/queries.ts';
+import { isSignInName } from '../sessions/queries.ts';
 import { deleteFactors } from './delete-factors.ts';
 import { hasFactor } from './queries.ts';
 
 const operator: ServiceActor = { kind: 'service', name: 'Operator' };
 
 /**
- * Removes the second factor of the account with an email, for the operator's command; returns its name and whether it
- * had one. Throws an error with a message for the terminal if no account has the email.
+ * Removes the second factor of the account with an email address or a phone number, for the operator's command; returns its name and whether it
+ * had one. Throws an error with a message for the terminal if there is none.
  */
 export async function deleteFactorsByEmail(
   db: Kysely<Tables>,
@@ -19,10 +19,10 @@ export async function deleteFactorsByEmail(
   const user = await db
     .selectFrom('users')
     .select(['uid', 'name'])
-    .where((eb) => eb(eb.fn('lower', ['email']), '=', normalEmail(email)))
+    .where(isSignInName(email))
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!user) throw new Error(`No account has the email ${email}.`);
+  if (!user) throw new Error(`No account has the email or phone number ${email}.`);
   const had = await hasFactor(db, user.uid);
   // The servers that run hear of it from the database.
   const context = { db, clock: { now: () => now }, actors: { forget: () => {} } };

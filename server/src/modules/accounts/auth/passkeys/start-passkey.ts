@@ -1,4 +1,5 @@
 import { type PasskeyCreation, passkeyLimits } from '@gerai/shared/accounts/auth/passkey-contract.ts';
+import { signInName } from '@gerai/shared/accounts/users/sign-in-name.ts';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { checkRecentProof } from '../../../../platform/check-recent-proof.ts';
 import type { Context } from '../../../../platform/context.ts';
@@ -9,7 +10,7 @@ import { signChallenge } from './sign-challenge.ts';
 /** COSE numbers: Ed25519, ECDSA with P-256, RSA; one of the last two is in every authenticator. */
 export const ALGORITHMS = [-8, -7, -257];
 
-/** What the browser needs to make a passkey of the actor that can be found without their email. */
+/** What the browser needs to make a passkey of the actor that can be found without their email or phone number. */
 export async function startPasskey(
   { db, clock, keys }: Context,
   actor: PersonActor,
@@ -17,16 +18,16 @@ export async function startPasskey(
 ): Promise<PasskeyCreation> {
   const now = clock.now();
   checkRecentProof(actor, now);
-  const { email, name } = await db
+  const { name, ...names } = await db
     .selectFrom('users')
-    .select(['email', 'name'])
+    .select(['email', 'phone', 'name'])
     .where('uid', '=', actor.uid)
     .executeTakeFirstOrThrow();
   const challenge = signChallenge(keys, { purpose: 'add', bound: actor.session_id }, now);
   return {
     challenge: Buffer.from(challenge).toString('base64url'),
     rp: { id: host, name: 'Gerai' },
-    user: { id: handleOf(actor.uid), name: email, displayName: name },
+    user: { id: handleOf(actor.uid), name: signInName(names), displayName: name },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
     timeout: passkeyLimits.challengeSeconds * 1000,
     attestation: 'none',

@@ -2,6 +2,7 @@ import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { countAttempt } from '../attempts/count-attempt.ts';
+import { countedName } from '../sessions/queries.ts';
 import { checkAccount } from '../setup/check-account.ts';
 
 /**
@@ -14,14 +15,14 @@ export async function checkPassword(
   current_password: string,
   ip_address: string,
 ): Promise<string> {
-  const { email, ...account } = await context.db
+  const { email, phone, ...account } = await context.db
     .selectFrom('users')
-    .select(['uid', 'email', 'password_hash'])
+    .select(['uid', 'email', 'phone', 'password_hash'])
     .where('uid', '=', actor.uid)
     .executeTakeFirstOrThrow();
   const known = `session ${actor.session_id}`;
   const { forgive } = await countAttempt(context, {
-    email,
+    counted_name: countedName({ email, phone }),
     user_uid: actor.uid,
     ip_address,
     known,

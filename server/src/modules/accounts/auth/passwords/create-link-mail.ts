@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { passwordLinkDays } from '@gerai/shared/accounts/auth/password-link-contract.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
+import { AppError } from '../../../../platform/errors.ts';
 import type { Keys } from '../../../../platform/keys.ts';
 import { createMails } from '../../../../platform/mail/create-mails.ts';
 import { signMailedToken } from './sign-mailed-token.ts';
@@ -9,10 +10,10 @@ import { writePasswordLinks } from './write-password-link.ts';
 
 interface Addressee {
   uid: string;
-  email: string;
+  email: string | null;
 }
 
-/** Makes a user's one-time link and the mail that carries it, in the transaction of the admin's change. */
+/** Makes a user's one-time link and the mail that carries it, in the transaction of the admin's change. Throws `refused` for one without an address. */
 export const createLinkMail = (
   tx: Transaction<Tables>,
   keys: Pick<Keys, 'mail'>,
@@ -27,7 +28,10 @@ export async function createLinkMails(
   people: readonly Addressee[],
   at: Date,
 ): Promise<void> {
-  const mails = people.map(({ uid, email }) => ({ id: randomUUID(), uid, email }));
+  const mails = people.map(({ uid, email }) => {
+    if (email === null) throw new AppError('refused', 'users.no_email');
+    return { id: randomUUID(), uid, email };
+  });
   await writePasswordLinks(
     tx,
     mails.map(({ id, uid, email }) => ({

@@ -6,7 +6,7 @@ import { AppError } from '../../../../platform/errors.ts';
 import { networksOf } from '../../../../platform/http/caller/network-of.ts';
 import { createMails } from '../../../../platform/mail/create-mails.ts';
 import { hasMail } from '../../../../platform/mail/mail-server.ts';
-import { normalEmail } from '../sessions/queries.ts';
+import { isSignInName } from '../sessions/queries.ts';
 import { type Device, hashDevice } from '../sessions/sign-device-mark.ts';
 
 const HOUR_MS = 3_600_000;
@@ -35,7 +35,7 @@ export async function createPasswordRequest(
     const user = await tx
       .selectFrom('users')
       .select('uid')
-      .where((of) => of(of.fn('lower', ['email']), '=', normalEmail(email)))
+      .where(isSignInName(email))
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
     const expires_at = new Date(now.getTime() + passwordRequestLimits.minutes * 60_000);

@@ -33,7 +33,7 @@ export async function hashNewPassword(
       : await checkPassword(context, actor, current_password, ip_address);
   const owner = await context.db
     .selectFrom('users')
-    .select(['name', 'email'])
+    .select(['name', 'email', 'phone'])
     .where('uid', '=', actor.uid)
     .executeTakeFirstOrThrow();
   await checkNewPassword(context.db, password, owner, field);

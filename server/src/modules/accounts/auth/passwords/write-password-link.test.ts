@@ -60,7 +60,11 @@ describe('a one-time link', () => {
     const { access_token } = await signedIn(server, user.email);
     const token = await reset();
     expect((await server.call('GET', '/api/profile', { token: access_token })).statusCode).toBe(401);
-    expect((await read(token)).json()).toEqual({ name: 'Sari Dewi', email: user.email });
+    expect((await read(token)).json()).toEqual({
+      name: 'Sari Dewi',
+      email: user.email,
+      phone: null,
+    });
     expect((await use(token)).statusCode).toBe(204);
     expect(await statusOf()).toBe('active');
     expect((await server.call('GET', '/api/profile', { token: access_token })).statusCode).toBe(401);

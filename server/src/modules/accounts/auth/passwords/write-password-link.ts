@@ -66,7 +66,7 @@ export const passwordPage = (token: string, publicUrl: string | undefined): stri
 /** The user of the valid link with this token; undefined if there is none. */
 export const findPasswordLink = (db: Queryable, token: string, now: Date) =>
   validPasswordLinks(db, now)
-    .select(['users.uid', 'users.name', 'users.email', 'users.status'])
+    .select(['users.uid', 'users.name', 'users.email', 'users.phone', 'users.status'])
     .where('token_hash', '=', digest(token))
     .executeTakeFirst();
 

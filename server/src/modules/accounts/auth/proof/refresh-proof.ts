@@ -8,6 +8,7 @@ import { refuseWithoutFactor } from '../factors/refuse-without-factor.ts';
 import { type PasskeyAnswer, usePasskey } from '../passkeys/use-passkey.ts';
 import { checkPassword } from '../passwords/check-password.ts';
 import type { SignInOutcome } from '../provider/seal-started.ts';
+import { countedName } from '../sessions/queries.ts';
 import { checkProviderProof } from './check-provider-proof.ts';
 
 type Given = { password: string } | { code: string } | PasskeyAnswer | { outcome: SignInOutcome | null };
@@ -57,13 +58,13 @@ async function check(
   }
   if (kinds.app || kinds.passkey) {
     if (!('code' in given)) throw refuseWithoutFactor(kinds);
-    const { email } = await context.db
+    const user = await context.db
       .selectFrom('users')
-      .select('email')
+      .select(['email', 'phone'])
       .where('uid', '=', actor.uid)
       .executeTakeFirstOrThrow();
     const { uid, name, session_id } = actor;
-    const attempt = { uid, name, email, client, known: `session ${session_id}` };
+    const attempt = { uid, name, counted_name: countedName(user), client, known: `session ${session_id}` };
     await checkCode(context, attempt, given.code);
     return 'code';
   }

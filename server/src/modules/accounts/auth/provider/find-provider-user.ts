@@ -7,7 +7,6 @@ import { AppError } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { buildAccountEntry, buildStatusEntries } from '../../account/build-account-entry.ts';
 import { hasNewEmail } from '../queries.ts';
-import { normalEmail } from '../sessions/queries.ts';
 import type { ProviderIdentity } from './check-proof.ts';
 import { createProviderUser } from './create-provider-user.ts';
 import { providerOf } from './read-provider.ts';
@@ -67,7 +66,7 @@ async function link(
   now: Date,
 ): Promise<Found> {
   const { name } = providerOf(context.config);
-  const email = typeof claims.email === 'string' ? normalEmail(claims.email) : '';
+  const email = typeof claims.email === 'string' ? claims.email.trim().toLowerCase() : '';
   if (!isEmail(email) || !isVerified(context.config, claims))
     throw new AppError('refused', 'auth.provider_unverified', { name });
   const user =

@@ -1,26 +1,27 @@
 import { type AuthUser, sessionLimits } from '@gerai/shared/accounts/auth/contract.ts';
-import { sql } from 'kysely';
+import { readSignInName, type SignInNames } from '@gerai/shared/accounts/users/sign-in-name.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../../platform/context.ts';
 
-export const authUserColumns = ['uid', 'name', 'email', 'created_at', 'updated_at'] as const;
+export const authUserColumns = ['uid', 'name', 'email', 'phone', 'created_at', 'updated_at'] as const;
 
-export interface AuthUserRow {
+export interface AuthUserRow extends SignInNames {
   uid: string;
   name: string;
-  email: string;
   created_at: string;
   updated_at: string;
 }
 
 /** Maps a user to the auth/v1 format (specification 1, section 3: auth user). */
-export function toAuthUser({ uid, name, email, created_at, updated_at }: AuthUserRow): AuthUser {
+export function toAuthUser({ uid, name, email, phone, created_at, updated_at }: AuthUserRow): AuthUser {
   return {
     id: uid,
     aud: 'authenticated',
     role: 'authenticated',
-    email,
+    email: email ?? '',
+    phone: phone?.replace('+', '') ?? '',
     user_metadata: { display_name: name },
-    app_metadata: { provider: 'email' },
+    app_metadata: { provider: email === null ? 'phone' : 'email' },
     created_at,
     updated_at,
   };
@@ -64,5 +65,20 @@ export async function hasSessionOfKey(
   return found !== undefined;
 }
 
-/** The form in which accounts are looked up. */
-export const normalEmail = (email: string): string => email.trim().toLowerCase();
+/** SQL: the account of an address or a phone number, as somebody typed it. */
+export function isSignInName(typed: string): RawBuilder<boolean> {
+  const name = readSignInName(typed);
+  return 'phone' in name
+    ? sql<boolean>`users.phone = ${name.phone}`
+    : sql<boolean>`lower(users.email) = ${name.email}`;
+}
+
+/**
+ * By what attempts are counted: an account by its address, or by its number if it has no address, so that nobody has more
+ * attempts at one with both. What no account has is counted as it was typed.
+ */
+export function countedName(account: SignInNames | undefined, typed = ''): string {
+  if (account) return account.email?.toLowerCase() ?? account.phone ?? '';
+  const name = readSignInName(typed);
+  return 'phone' in name ? name.phone : name.email;
+}

@@ -22,7 +22,7 @@ export function readGrant({ query: { grant_type }, body }: Asked): Grant {
   const { code, passkey } = body;
   return {
     type: grant_type,
-    email: given(body, 'email'),
+    email: body.phone || given(body, 'email'),
     password: given(body, 'password'),
     ...(code ? { code } : {}),
     ...(passkey ? { passkey } : {}),

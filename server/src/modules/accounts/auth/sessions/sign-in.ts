@@ -17,10 +17,11 @@ import { refuseWithoutFactor } from '../factors/refuse-without-factor.ts';
 import { recordFailure, signInActor } from '../failures/record-failure.ts';
 import { type PasskeyAnswer, usePasskey } from '../passkeys/use-passkey.ts';
 import { buildSession, sessionExpiry } from './build-session.ts';
-import { authUserColumns, hasSessionOfKey, normalEmail, sessionColumns } from './queries.ts';
+import { authUserColumns, countedName, hasSessionOfKey, isSignInName, sessionColumns } from './queries.ts';
 import { type Device, hashDevice, isKnownDevice } from './sign-device-mark.ts';
 
 export interface Credentials {
+  /** An email address or a phone number. */
   email: string;
   password: string;
   /** The second factor, where the account has one. */
@@ -50,14 +51,15 @@ export async function signIn(
 ): Promise<AuthSession> {
   const user = await context.db
     .selectFrom('users')
-    .select(['uid', 'name', 'status', 'password_hash', 'last_login'])
-    .where((eb) => eb(eb.fn('lower', ['email']), '=', normalEmail(email)))
+    .select(['uid', 'name', 'email', 'phone', 'status', 'password_hash', 'last_login'])
+    .where(isSignInName(email))
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   const account = user?.status === 'active' ? user : undefined;
   const user_uid = account?.uid ?? null;
   const known = user_uid && isKnownDevice(context.keys, device, user_uid) ? device.id : null;
-  const attempt = { email, user_uid, ip_address: client.ip_address, known };
+  const counted_name = countedName(user, email);
+  const attempt = { counted_name, user_uid, ip_address: client.ip_address, known };
   const checked = await checkAttempt(context, attempt, account, password);
   const { forgive, startsDelay, password_hash, refusal } = checked;
   if (!account || password_hash === null) {
@@ -84,7 +86,7 @@ export async function signIn(
   const codeAttempt = {
     uid: account.uid,
     name: account.name,
-    email,
+    counted_name,
     known,
     client,
     onWrong: (startsDelay: boolean) =>

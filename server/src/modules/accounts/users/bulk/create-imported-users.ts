@@ -18,7 +18,8 @@ import { importedUid, type Places } from './judge-user-rows.ts';
 interface NewUser {
   uid: string;
   row: number;
-  email: string;
+  email: string | null;
+  phone: string | null;
   name: string;
   role: string;
   password_hash: string;
@@ -39,7 +40,7 @@ export interface NewUsers {
 
 /**
  * Inserts the users of judged rows in one statement: with their passwords, sealed first, or pending. Returns who was
- * added, and their trail; an address that was taken meanwhile adds nobody.
+ * added, and their trail; an address or a number that was taken meanwhile adds nobody.
  */
 export async function createImportedUsers(
   tx: Transaction<Tables>,
@@ -83,7 +84,7 @@ export async function hashAdminPasswords(rows: readonly ImportRow[]): Promise<Ma
 export async function giveLinks(
   tx: Transaction<Tables>,
   { keys, config }: Pick<Context, 'keys' | 'config'>,
-  people: readonly Pick<NewUser, 'uid' | 'row' | 'name' | 'email'>[],
+  people: readonly Pick<NewUser, 'uid' | 'row' | 'name' | 'email' | 'phone'>[],
   first_access: FirstAccess,
   at: Date,
 ): Promise<ImportedLink[]> {
@@ -97,10 +98,11 @@ export async function giveLinks(
     people.map(({ uid }) => ({ user_uid: uid })),
     at,
   );
-  return people.map(({ row, name, email }, index) => ({
+  return people.map(({ row, name, email, phone }, index) => ({
     row,
     name,
     email,
+    phone,
     link: passwordPage(tokens[index]!, publicAddress(config)),
   }));
 }
@@ -112,7 +114,8 @@ function newUser(account: Pick<NewUser, 'uid' | 'password_hash'>, row: ImportRow
   return {
     ...account,
     row: row.row,
-    email: row.email,
+    email: row.email || null,
+    phone: row.phone || null,
     name: row.name,
     role: row.role,
     location,
@@ -122,7 +125,7 @@ function newUser(account: Pick<NewUser, 'uid' | 'password_hash'>, row: ImportRow
   };
 }
 
-/** Inserts the users with a free address; returns their uids. Ordered, to avoid deadlocks between imports. */
+/** Inserts the users with a free address and a free number; returns their uids. Ordered, to avoid deadlocks between imports. */
 async function insertUsers(
   tx: Transaction<Tables>,
   users: readonly NewUser[],
@@ -130,28 +133,30 @@ async function insertUsers(
 ): Promise<Set<string>> {
   const of = (column: keyof NewUser) => sql.val(users.map((user) => user[column]));
   const { rows } = await sql<{ uid: string }>`
-    insert into users (uid, email, name, role, password_hash, status, must_change_password, location_id,
+    insert into users (uid, email, phone, name, role, password_hash, status, must_change_password, location_id,
       job_role_id, created_at, updated_at)
-    select uid, email, name, role, password_hash,
+    select uid, email, phone, name, role, password_hash,
       case when password_hash = ${NO_PASSWORD} then 'pending' else 'active' end, password_hash <> ${NO_PASSWORD},
       location_id, job_role_id, ${at}::timestamptz, ${at}::timestamptz
-    from unnest(${of('uid')}::uuid[], ${of('row')}::integer[], ${of('email')}::text[], ${of('name')}::text[],
+    from unnest(${of('uid')}::uuid[], ${of('row')}::integer[], ${of('email')}::text[], ${of('phone')}::text[],
+      ${of('name')}::text[],
       ${of('role')}::text[], ${of('password_hash')}::text[], ${of('location_id')}::uuid[], ${of('job_role_id')}::uuid[])
-      as given(uid, row, email, name, role, password_hash, location_id, job_role_id)
-    order by lower(email), row
+      as given(uid, row, email, phone, name, role, password_hash, location_id, job_role_id)
+    order by lower(email), phone, row
     on conflict do nothing returning uid`.execute(tx);
   return new Set(rows.map(({ uid }) => uid));
 }
 
 const createdEntry = (
   actor: Actor,
-  { uid, name, email, role, location, job_role }: NewUser,
+  { uid, name, email, phone, role, location, job_role }: NewUser,
   first_access: FirstAccess,
 ) =>
   buildAccountEntry(actor, { uid, name }, 'account_created', {
     after: {
       name,
       email,
+      phone,
       role,
       location,
       job_role,

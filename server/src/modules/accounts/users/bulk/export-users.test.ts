@@ -24,6 +24,7 @@ it('exports all users except deleted ones, safe for spreadsheets', async () => {
     importRow({ email: 'b@gerai.test', name: '=HYPERLINK("x")', location: 'HM', job_role: 'Ops' }),
     importRow({ row: 3, email: 'c@gerai.test' }),
     importRow({ row: 4, email: 'D@gerai.test', role: 'audit' }),
+    importRow({ row: 5, email: '', phone: '0812-3456-7890' }),
   ];
   await testImportRows(server, admin.token, rows);
   const { uid } = await accountOf(server, 'c@gerai.test');
@@ -34,15 +35,16 @@ it('exports all users except deleted ones, safe for spreadsheets', async () => {
   const file = await read();
   const none = ['', '', ''];
   expect(file).toEqual([
-    ['Email', 'Name', 'Role', 'Location', 'JobRole', 'Region', 'Status', 'LastLogin', 'Created'].concat([
-      ...['MovesOn', 'MovesTo', 'MovesAs'],
+    ['Email', 'Name', 'Role', 'Location', 'JobRole', 'Phone', 'Region'].concat([
+      ...['Status', 'LastLogin', 'Created', 'MovesOn', 'MovesTo', 'MovesAs'],
     ]),
-    ['admin@gerai.test', 'Test admin', 'admin', '', '', '', 'active', '', expect.any(String), ...none],
+    ['admin@gerai.test', 'Test admin', 'admin', '', '', '', '', 'active', '', expect.any(String), ...none],
     [
-      ...['b@gerai.test', '\'=HYPERLINK("x")', 'staff', 'HM', 'Ops', 'Jakarta', 'active', ''],
+      ...['b@gerai.test', '\'=HYPERLINK("x")', 'staff', 'HM', 'Ops', '', 'Jakarta', 'active', ''],
       ...['2026-11-20 12:00', '2026-12-01', 'HM Renon', ''],
     ],
-    ['D@gerai.test', 'Sari Dewi', 'audit', '', '', '', 'active', '', '2026-11-20 12:00', ...none],
+    ['D@gerai.test', 'Sari Dewi', 'audit', '', '', '', '', 'active', '', '2026-11-20 12:00', ...none],
+    ['', 'Sari Dewi', 'staff', '', '', "'+6281234567890", '', 'active', '', '2026-11-20 12:00', ...none],
   ]);
   expect(JSON.stringify(file)).not.toMatch(/sealed|argon2/);
 });
@@ -89,6 +91,6 @@ it('records the export in the trail', async () => {
     .executeTakeFirstOrThrow();
   expect({ event, details }).toEqual({
     event: 'users exported',
-    details: { name: '4103 users', users: 4103 },
+    details: { name: '4104 users', users: 4104 },
   });
 });

@@ -1,5 +1,6 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { sql } from 'kysely';
 import type { Context } from '../../../../platform/context.ts';
 import {
   dateCell,
@@ -14,14 +15,14 @@ const PAGE = 2000;
 
 /** The columns of an import and some more; nothing about passwords. */
 const HEADINGS = [
-  ...['Email', 'Name', 'Role', 'Location', 'JobRole', 'Region', 'Status', 'LastLogin', 'Created'],
+  ...['Email', 'Name', 'Role', 'Location', 'JobRole', 'Phone', 'Region', 'Status', 'LastLogin', 'Created'],
   ...['MovesOn', 'MovesTo', 'MovesAs'],
 ];
 
 type Filter = Parameters<typeof usersThatMatch>[0];
 
 /**
- * Returns the users that match, except deleted ones, as a file, by email, in pages. The export is on the trail before the first row
+ * Returns the users that match, except deleted ones, as a file, by email and then by phone number, in pages. The export is on the trail before the first row
  * is sent.
  */
 export async function exportUsers(
@@ -49,22 +50,25 @@ export async function exportUsers(
   return { name: `users-${businessDate(now)}`, headings: HEADINGS, pages: pages() };
 }
 
-/** The users that match, except deleted ones, by email, in pages. */
+/** The users that match, except deleted ones, by email and then by phone number, in pages. */
 export async function* listUserPages(
   context: Pick<Context, 'db'>,
   filter: Filter = {},
 ): AsyncGenerator<Row[]> {
-  for (let after: string | undefined; ; ) {
-    const rows = await readPage(context, filter, after);
-    yield rows;
-    if (rows.length < PAGE) return;
-    after = rows.at(-1)!.key;
+  for (const by of ['email', 'phone'] as const) {
+    let after: string | undefined;
+    do {
+      const rows: Row[] = await readPage(context, filter, by, after);
+      yield rows;
+      after = rows.length < PAGE ? undefined : rows.at(-1)!.key;
+    } while (after !== undefined);
   }
 }
 
 interface Row {
   uid: string;
-  email: string;
+  email: string | null;
+  phone: string | null;
   name: string;
   role: string;
   outlet_name: string | null;
@@ -77,16 +81,18 @@ interface Row {
   moves_on: string | null;
   moves_to: string | null;
   moves_as: string | null;
-  /** The email as it sorts. */
+  /** The email as it sorts, or the number of whoever has none. */
   key: string;
 }
 
-/** Uses the unique index of addresses. */
+/** Of people with an address, or of those with a number alone; uses the unique index of each. */
 async function readPage(
   { db }: Pick<Context, 'db'>,
   filter: Filter,
+  by: 'email' | 'phone',
   after: string | undefined,
 ): Promise<Row[]> {
+  const key = by === 'email' ? sql<string>`lower(users.email)` : sql<string>`users.phone`;
   return await db
     .selectFrom('users')
     .leftJoin('outlets', 'outlets.id', 'users.location_id')
@@ -97,6 +103,7 @@ async function readPage(
     .select([
       'users.uid',
       'email',
+      'users.phone',
       'name',
       'role',
       'outlets.outlet_name',
@@ -105,12 +112,11 @@ async function readPage(
     ])
     .select(['status', 'last_login', 'move.on_date as moves_on'])
     .select(['there.outlet_name as moves_to', 'later.role_name as moves_as'])
-    .select((eb) => ['users.created_at', eb.fn<string>('lower', ['email']).as('key')])
+    .select(['users.created_at', key.as('key')])
     .where(usersThatMatch(filter))
-    .$if(after !== undefined, (query) =>
-      query.where((eb) => eb(eb.fn<string>('lower', ['email']), '>', after!)),
-    )
-    .orderBy('key')
+    .where('users.email', by === 'email' ? 'is not' : 'is', null)
+    .$if(after !== undefined, (query) => query.where(sql<boolean>`${key} > ${after}`))
+    .orderBy(key)
     .limit(PAGE)
     .execute();
 }
@@ -121,6 +127,7 @@ const cellsOf = (row: Row): TableCell[] => [
   row.role,
   row.outlet_name,
   row.role_name,
+  row.phone,
   row.region,
   row.status,
   instantCell(row.last_login),

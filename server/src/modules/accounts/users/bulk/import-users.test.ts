@@ -235,8 +235,8 @@ describe('an import that changes people too', () => {
       header: true,
       skipEmptyLines: true,
     });
-    const rows = data.map(({ Email, Name, Role, Location, JobRole }, at) => ({
-      ...{ row: at + 2, email: Email!, name: Name!, role: Role!, password: '' },
+    const rows = data.map(({ Email, Phone, Name, Role, Location, JobRole }, at) => ({
+      ...{ row: at + 2, email: Email!, phone: Phone!, name: Name!, role: Role!, password: '' },
       ...{ location: Location!, job_role: JobRole! },
     }));
     const options = { ...update, first_access: 'link', check_only: true };

@@ -3,7 +3,7 @@ import type {
   ImportRow,
   importUsers as importCall,
 } from '@gerai/shared/accounts/users/import-contract.ts';
-import { emailTaken, roleOf } from '@gerai/shared/accounts/users/import-rules.ts';
+import { nameTaken, roleOf } from '@gerai/shared/accounts/users/import-rules.ts';
 import type { JudgedUsers } from '@gerai/shared/accounts/users/judge-import.ts';
 import { isPrivileged } from '@gerai/shared/accounts/users/policy.ts';
 import { type Actor, isPerson } from '@gerai/shared/actor/actor.ts';
@@ -101,8 +101,7 @@ export async function writeImportedUsers(
   { at, weak, hashes }: PreparedUserImport,
 ): Promise<WrittenUsers> {
   if (input.update) {
-    const emails = input.rows.map(({ email }) => email);
-    await lockStoredUsers(tx, emails, isPerson(actor) ? actor.uid : null);
+    await lockStoredUsers(tx, input.rows, isPerson(actor) ? actor.uid : null);
     await lockActor(tx, actor);
   }
   const judged = await judgeUserRows(tx, input, weak);
@@ -116,7 +115,7 @@ export async function writeImportedUsers(
     places,
     hashes,
   });
-  const changed = await updateImportedUsers(tx, actor, at, judged.updated, places);
+  const changed = await updateImportedUsers(tx, context, actor, at, judged.updated, places);
   const links = await giveLinks(
     tx,
     context,
@@ -133,7 +132,7 @@ export async function writeImportedUsers(
     updated: changed.updated,
     unchanged: judged.unchanged,
     done: judged.done,
-    errors: [...judged.errors, ...changed.errors, ...made.taken.map(emailTaken)],
+    errors: [...judged.errors, ...changed.errors, ...made.taken.map(nameTaken)],
     links,
   };
 }
@@ -148,5 +147,6 @@ const waiting = ({ done }: JudgedImport, first_access: UserImport['first_access'
           row: row.row,
           name: account.name,
           email: account.user.email,
+          phone: account.user.phone,
         }))
     : [];

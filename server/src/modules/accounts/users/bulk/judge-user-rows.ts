@@ -1,4 +1,5 @@
 import type { ImportRow, importUsers as importCall } from '@gerai/shared/accounts/users/import-contract.ts';
+import { phoneOf } from '@gerai/shared/accounts/users/import-rules.ts';
 import { type JudgedUsers, judgeUsers } from '@gerai/shared/accounts/users/judge-import.ts';
 import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
 import { nameFinder } from '@gerai/shared/tables/name-finder.ts';
@@ -28,7 +29,7 @@ export interface Places {
 /** Why passwords are easily guessed; asked for before the transaction, as the list of common ones is read from disk. */
 export const openWeakPasswords = async (db: Queryable) => {
   const refuse = await openPasswordCheck(db);
-  return (row: ImportRow) => refuse(row.password, row);
+  return (row: ImportRow) => refuse(row.password, { ...row, phone: phoneOf(row) });
 };
 
 /** Decides what each row does, beside what is stored. Outlets and job roles are locked against deletion until the commit. */
@@ -37,12 +38,9 @@ export async function judgeUserRows(
   { import_id, rows, update, first_access, awaited }: UserImport,
   weak: Awaited<ReturnType<typeof openWeakPasswords>>,
 ): Promise<JudgedImport> {
-  const find = await findStoredUsers(
-    tx,
-    rows.map(({ email }) => email),
-  );
+  const { find, ofPhone } = await findStoredUsers(tx, rows);
   const done = rows.flatMap((row) => {
-    const account = find(row.email);
+    const account = find(row);
     return account?.uid === importedUid(import_id, row) ? [{ row, account }] : [];
   });
   const isDone = new Set(done.map(({ row }) => row.row));
@@ -67,8 +65,10 @@ export async function judgeUserRows(
         jobRole: (name) => places.jobRole.find(name) ?? jobRoles(name),
       },
       stored: find,
+      ofPhone,
       update,
       needsPassword: first_access === 'password',
+      needsEmail: first_access === 'mail',
       weak,
       isAsSeen: ({ outcome }, fields) => isAsSeen(outcome, fields),
     },
@@ -77,11 +77,15 @@ export async function judgeUserRows(
 }
 
 /**
- * Derives the uid of an import's row from import, row and email, so that a repeated request finds its own. A corrected
- * address gives another user.
+ * Derives the uid of an import's row from import, row and email, or the number of a row without one, so that a repeated
+ * request finds its own. A corrected address gives another user.
  */
-export function importedUid(import_id: string, { row, email }: Pick<ImportRow, 'row' | 'email'>): string {
-  const bytes = digest(`user import ${import_id} ${row} ${email.toLowerCase()}`).subarray(0, 16);
+export function importedUid(
+  import_id: string,
+  { row, ...names }: Pick<ImportRow, 'row' | 'email' | 'phone'>,
+): string {
+  const name = names.email.toLowerCase() || phoneOf(names);
+  const bytes = digest(`user import ${import_id} ${row} ${name}`).subarray(0, 16);
   // Version 8 and the variant of RFC 9562: a UUID by a custom rule.
   bytes[6] = (bytes[6]! & 0x0f) | 0x80;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;

@@ -9,6 +9,7 @@ export const IMPORTED_PASSWORD = 'imported horse';
 export const importRow = (part: Partial<ImportRow> = {}): ImportRow => ({
   row: 2,
   email: `${randomUUID()}@gerai.test`,
+  phone: '',
   name: 'Sari Dewi',
   role: 'staff',
   password: IMPORTED_PASSWORD,

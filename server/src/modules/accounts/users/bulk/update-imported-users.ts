@@ -5,9 +5,12 @@ import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import { checkRecentProof } from '../../../../platform/check-recent-proof.ts';
+import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import { hasMail } from '../../../../platform/mail/mail-server.ts';
 import type { ActivityInput } from '../../../../platform/trail/record-activity.ts';
 import type { LockedUser } from '../../account/lock-user.ts';
+import { createFormerNameMails } from '../create-former-name-mails.ts';
 import { checkRights } from '../rights/check-rights.ts';
 import { buildChangeEntries } from '../update-user.ts';
 import type { StoredAccount } from './find-stored-users.ts';
@@ -21,11 +24,12 @@ interface Change {
 
 /**
  * Changes the people of judged rows, who are locked, in one statement. A row whose change of role is refused, because it
- * would be of the own account or the last admin's, is an error. Throws `step_up_required` where a role changes, or the outlet of a
- * manager.
+ * would be of the own account or the last admin's, is an error. Throws `step_up_required` where a role or a phone number changes, or the
+ * outlet of a manager.
  */
 export async function updateImportedUsers(
   tx: Transaction<Tables>,
+  { config }: Pick<Context, 'config'>,
   actor: Actor,
   at: Date,
   changed: readonly ChangedUser[],
@@ -47,6 +51,8 @@ export async function updateImportedUsers(
     allowed.filter(({ before, after }) => !takesAdmin(before, after)),
     at,
   );
+  if (hasMail(config))
+    for (const { before, after } of allowed) await createFormerNameMails(tx, actor, { before, after }, at);
   return {
     updated: allowed.map((change) => change.changed),
     errors,
@@ -64,6 +70,7 @@ function changeOf(changed: ChangedUser, { location, jobRole }: Places): Change {
     before,
     after: {
       ...before,
+      phone: after.phone || null,
       name: after.name,
       role: after.role,
       location: after.location || null,
@@ -92,13 +99,14 @@ async function refuseChange(
 
 async function writeChanges(tx: Transaction<Tables>, changes: readonly Change[], at: Date): Promise<void> {
   if (changes.length === 0) return;
-  const of = (field: 'uid' | 'name' | 'role' | 'location_id' | 'job_role_id') =>
+  const of = (field: 'uid' | 'phone' | 'name' | 'role' | 'location_id' | 'job_role_id') =>
     sql.val(changes.map(({ after }) => after[field]));
   await sql`
-    update users set name = given.name, role = given.role, location_id = given.location_id,
+    update users set phone = given.phone, name = given.name, role = given.role, location_id = given.location_id,
       job_role_id = given.job_role_id,
       updated_at = greatest(${at.toISOString()}::timestamptz, updated_at + interval '1 millisecond')
-    from unnest(${of('uid')}::uuid[], ${of('name')}::text[], ${of('role')}::text[], ${of('location_id')}::uuid[],
-      ${of('job_role_id')}::uuid[]) as given(uid, name, role, location_id, job_role_id)
+    from unnest(${of('uid')}::uuid[], ${of('phone')}::text[], ${of('name')}::text[], ${of('role')}::text[],
+      ${of('location_id')}::uuid[], ${of('job_role_id')}::uuid[])
+      as given(uid, phone, name, role, location_id, job_role_id)
     where users.uid = given.uid`.execute(tx);
 }

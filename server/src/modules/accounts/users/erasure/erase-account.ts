@@ -26,6 +26,7 @@ export async function eraseAccount(tx: Transaction<Tables>, uid: string, at: Dat
     .set({
       name: ERASED_NAME,
       email: `erased-${uid}@erased.invalid`,
+      phone: null,
       password_hash: NO_PASSWORD,
       avatar_version: null,
       location_id: null,

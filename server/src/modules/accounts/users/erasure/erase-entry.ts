@@ -24,12 +24,12 @@ export function eraseEntry(entry: SealableEntry, person: ErasedPerson): Redacted
 }
 
 /**
- * Replaces values that are a name, and names within texts. A single word is left alone within a text: 'Sari' may be a
+ * Replaces values that are a name, address or number, and those within texts. A single word is left alone within a text: 'Sari' may be a
  * person, and is bread as well.
  */
 export function replaceNames(names: readonly string[]): (value: unknown) => unknown {
   const whole = new Set(names.map((name) => name.toLowerCase()));
-  const within = names.filter((name) => /[\s@]/.test(name)).sort((a, b) => b.length - a.length);
+  const within = names.filter((name) => /[\s@]|^\+\d/.test(name)).sort((a, b) => b.length - a.length);
   const pattern =
     within.length > 0
       ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${within.map(RegExp.escape).join('|')})(?![\\p{L}\\p{N}])`, 'giu')

@@ -10,12 +10,14 @@ export async function readNames(db: Queryable, uid: string): Promise<string[]> {
     select distinct name from (
       select name from users where uid = ${uid}
       union all select email from users where uid = ${uid}
+      union all select phone from users where uid = ${uid}
       union all select email from provider_accounts where user_uid = ${uid}
       union all select name from social_mentions where user_id = ${uid}
       union all select holder_name from certificates where user_id = ${uid}
       union all select unnest(array[
         details ->> 'name', details ->> 'email', details -> 'before' ->> 'name', details -> 'before' ->> 'email',
-        details -> 'after' ->> 'name', details -> 'after' ->> 'email']) from entries
+        details -> 'after' ->> 'name', details -> 'after' ->> 'email', details ->> 'phone',
+        details -> 'before' ->> 'phone', details -> 'after' ->> 'phone']) from entries
     ) known where name <> ''`.execute(db);
   return rows.map(({ name }) => name);
 }

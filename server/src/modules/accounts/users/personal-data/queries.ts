@@ -26,6 +26,7 @@ export const DATA_TABLES: readonly DataTable[] = [
       'uid',
       'name',
       'email',
+      'phone',
       'role',
       'outlet',
       'job_role',
@@ -40,7 +41,7 @@ export const DATA_TABLES: readonly DataTable[] = [
       'moves_as',
     ],
     select: (uid) => sql`
-      select users.uid, users.name, email, role, outlets.outlet_name as outlet, job_roles.role_name as job_role, status, language, seen_language,
+      select users.uid, users.name, email, users.phone, role, outlets.outlet_name as outlet, job_roles.role_name as job_role, status, language, seen_language,
         ${moment('users.created_at')}, ${moment('last_login')}, last_day::text,
         on_date::text as moves_on, there.outlet_name as moves_to, later.role_name as moves_as
       from users left join outlets on outlets.id = users.location_id

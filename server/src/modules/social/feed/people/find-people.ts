@@ -34,7 +34,7 @@ export async function findPeople(
       and ${groupAudience(sql`${group_id ?? null}::uuid`, businessDate(now))}
     order by ${place} > 1, users.name, users.uid limit ${socialLimits.people}`.execute(db);
   return rows.map((row) => {
-    const { email: _, ...person } = toSocialPerson(keys, actor, row, now);
+    const { email: _email, phone: _phone, ...person } = toSocialPerson(keys, actor, row, now);
     return person;
   });
 }

@@ -18,7 +18,7 @@ export type PostRow = Omit<
 > &
   CountedReactions & {
     author_name: string;
-    author_email: string;
+    author_email: string | null;
     avatar_version: number | null;
     /** The actor's own, separated by spaces. */
     user_reactions: string | null;

@@ -1,8 +1,8 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { SocialPerson } from '@gerai/shared/social/groups/contract.ts';
 import { sql } from 'kysely';
-import { isNamed } from '../../../../database/queries/like-pattern.ts';
 import type { Context } from '../../../../platform/context.ts';
+import { isPersonFound } from '../../../accounts/account/queries.ts';
 import { requireGroup } from '../queries.ts';
 import { type StoredSocialPerson, socialPeople, socialPersonColumns, toSocialPerson } from './queries.ts';
 
@@ -10,7 +10,7 @@ import { type StoredSocialPerson, socialPeople, socialPersonColumns, toSocialPer
 const OFFERED = 20;
 
 /**
- * People who can be added to a group, found by name or email, ordered by name, without its members. Throws `not_found`.
+ * People who can be added to a group, found by name, email or phone number, ordered by name, without its members. Throws `not_found`.
  */
 export async function findCandidates(
   { db, keys, clock }: Pick<Context, 'db' | 'keys' | 'clock'>,
@@ -22,7 +22,7 @@ export async function findCandidates(
   const { rows } = await sql<StoredSocialPerson>`
     select ${socialPersonColumns} from ${socialPeople}
     where users.deleted_at is null and users.status <> 'inactive'
-      and ${isNamed([sql`users.name`, sql`users.email`], q)}
+      and ${isPersonFound(q)}
       and not exists (select from social_group_members where group_id = ${id} and user_id = users.uid)
     order by lower(users.name), users.uid limit ${OFFERED}`.execute(db);
   const now = clock.now();

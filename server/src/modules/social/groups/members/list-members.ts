@@ -3,10 +3,10 @@ import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoi
 import type { listMembers as listCall } from '@gerai/shared/social/groups/admin-contract.ts';
 import type { GroupMember } from '@gerai/shared/social/groups/contract.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { isNamed } from '../../../../database/queries/like-pattern.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { cutPage, readCursor, timeAndId } from '../../../../platform/http/cursor.ts';
+import { isPersonFound } from '../../../accounts/account/queries.ts';
 import { requireGroup } from '../queries.ts';
 import { type StoredSocialPerson, socialPeople, socialPersonColumns, toSocialPerson } from './queries.ts';
 
@@ -14,7 +14,7 @@ type Query = EndpointParsed<typeof listCall>['query'];
 type Keep = Pick<Context, 'db' | 'keys' | 'clock'>;
 type Stored = StoredSocialPerson & Omit<GroupMember, 'user'>;
 
-/** A page of a group's members, earliest first, filtered by name or email. Throws `not_found`. */
+/** A page of a group's members, earliest first, filtered by name, email or phone number. Throws `not_found`. */
 export async function listMembers(
   context: Keep,
   actor: PersonActor,
@@ -27,7 +27,7 @@ export async function listMembers(
     context,
     actor,
     id,
-    sql`${q ? sql`and ${isNamed([sql`users.name`, sql`users.email`], q)}` : sql``}
+    sql`${q ? sql`and ${isPersonFound(q)}` : sql``}
       ${beyond ? sql`and (joined_at, user_id) > (${beyond[0]}::timestamptz, ${beyond[1]}::uuid)` : sql``}
     order by joined_at, user_id limit ${limit + 1}`,
   );

@@ -5,13 +5,12 @@ import { sql } from 'kysely';
 import type { Keys } from '../../../../platform/keys.ts';
 import { signAvatarUrl } from '../../../accounts/account/sign-avatar-url.ts';
 
-export interface StoredSocialPerson extends Omit<SocialPerson, 'avatar_url' | 'email'> {
-  email: string;
+export interface StoredSocialPerson extends Omit<SocialPerson, 'avatar_url'> {
   avatar_version: number | null;
 }
 
 /** The columns of a StoredSocialPerson, and their tables. */
-export const socialPersonColumns = sql`users.uid, users.name, users.email, users.avatar_version,
+export const socialPersonColumns = sql`users.uid, users.name, users.email, users.phone, users.avatar_version,
   outlets.outlet_name, job_roles.role_name as job_role`;
 
 export const socialPeople = sql`users
@@ -22,13 +21,13 @@ export const socialPeople = sql`users
 export function toSocialPerson(
   keys: Pick<Keys, 'photos' | 'base'>,
   actor: PersonActor,
-  { uid, name, email, avatar_version, outlet_name, job_role }: StoredSocialPerson,
+  { uid, name, email, phone, avatar_version, outlet_name, job_role }: StoredSocialPerson,
   now: Date,
 ): SocialPerson {
   return {
     uid,
     name,
-    email: canSeeEmail(actor, uid) ? email : null,
+    ...(canSeeEmail(actor, uid) ? { email, phone } : { email: null, phone: null }),
     avatar_url: signAvatarUrl(keys, actor, { uid, avatar_version }, now),
     outlet_name,
     job_role,
