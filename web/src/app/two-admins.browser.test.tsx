@@ -141,7 +141,7 @@ const social: ManagedGroup = {
     name: 'News',
     description: 'All',
     creator_id: id,
-    creator: { name: 'Ana', email: 'ana@gerai.test' },
+    creator: { name: 'Ana', email: 'ana@gerai.test', phone: null },
   },
   ...{ member_count: 1, role_count: 0, post_count: 0, ...dates },
 };

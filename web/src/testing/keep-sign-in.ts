@@ -1,6 +1,7 @@
 import { type AuthSession, postLogout, postToken } from '@gerai/shared/accounts/auth/contract.ts';
 import { authReasons } from '@gerai/shared/accounts/auth/reasons.ts';
 import { getProfile, type Profile } from '@gerai/shared/accounts/users/contract.ts';
+import { signInName } from '@gerai/shared/accounts/users/sign-in-name.ts';
 import { page } from 'vitest/browser';
 import { type Answer, answer, Refusal } from './answer-calls.ts';
 import { serverNow } from './open-screen.tsx';
@@ -60,7 +61,8 @@ export function sessionOf({ uid, email, name }: Profile, given: Partial<AuthSess
     id: uid,
     aud: 'authenticated',
     role: 'authenticated',
-    email,
+    email: email ?? '',
+    phone: '',
     created_at: at,
     updated_at: at,
   };
@@ -90,7 +92,7 @@ export const email = page.getByLabelText('Email', { exact: true });
 
 /** Signs in by the form, whichever language it is in. */
 export async function signIn(person: Profile): Promise<void> {
-  await email.fill(person.email);
+  await email.fill(signInName(person));
   await page.getByLabelText(/^(Kata sandi|Password)$/).fill(PASSWORD);
   await page.getByRole('button', { name: /^(Masuk|Sign In)$/ }).click();
 }

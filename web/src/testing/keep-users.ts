@@ -17,13 +17,17 @@ import { refuseEarlier } from './refuse-earlier.ts';
 
 const AT = '2026-11-20T07:10:00.000Z';
 
+/** Somebody with an email address, as most tests have them. */
+export type MailedUser = UserDetail & { email: string };
+
 /** A user as the admin's screens receive it, with defaults for what a test does not specify. */
-export function userOf(given: Partial<UserDetail> = {}): UserDetail {
+export function userOf(given: Partial<MailedUser> = {}): MailedUser {
   const uid = crypto.randomUUID();
   return {
     uid,
     name: 'Siti Rahmawati',
     email: `${uid}@gerai.test`,
+    phone: null,
     avatar_url: null,
     role: 'staff',
     outlets: null,
@@ -56,8 +60,8 @@ export function keepUsers(users: UserDetail[], outlets: readonly Outlet[] = []):
   const matching = (filter: z.infer<typeof userFilter>) =>
     users.filter(
       (user) =>
-        [user.name, user.email].some((text) =>
-          text.toLowerCase().includes((filter.search ?? '').toLowerCase()),
+        [user.name, user.email, user.phone].some((text) =>
+          text?.toLowerCase().includes((filter.search ?? '').toLowerCase()),
         ) &&
         (['role', 'location_id', 'job_role_id', 'status'] as const).every(
           (key) => filter[key] === undefined || user[key] === filter[key],
@@ -68,8 +72,8 @@ export function keepUsers(users: UserDetail[], outlets: readonly Outlet[] = []):
     if (!user) throw new Refusal('not_found', { reason: 'http.not_found', message: 'User not found' });
     return user;
   };
-  const refuseTaken = (email: string, uid?: string) => {
-    if (users.some((user) => user.uid !== uid && user.email.toLowerCase() === email.toLowerCase()))
+  const refuseTaken = (email: string | null | undefined, uid?: string) => {
+    if (email && users.some((user) => user.uid !== uid && user.email?.toLowerCase() === email.toLowerCase()))
       throw refusal('conflict', 'users.email_taken', { field: 'email' });
   };
   const placed = <T extends { location_id: string | null }>(input: T) => ({
@@ -99,7 +103,8 @@ export function keepUsers(users: UserDetail[], outlets: readonly Outlet[] = []):
     }),
     answer(createUser, ({ body: { password: _, ...input } }) => {
       refuseTaken(input.email);
-      const user = userOf(placed(input));
+      const { email = null, phone = null, ...rest } = input;
+      const user: UserDetail = { ...userOf(placed(rest)), email, phone };
       users.unshift(user);
       return user;
     }),

@@ -38,14 +38,18 @@ if (import.meta.env.VITE_TRANSLATED) translatePage();
 /** The time of the server, whatever the clock of the device says. */
 export const serverNow = (): Date => new Date(performance.timeOrigin + performance.now());
 
+/** Of somebody with an email address, as most tests have them. */
+type MailedProfile = Profile & { email: string };
+
 /** A signed-in user's profile, with defaults for what a test does not specify. */
-export function personOf(role: Role, given: Partial<Profile> = {}): Profile {
+export function personOf(role: Role, given: Partial<MailedProfile> = {}): MailedProfile {
   const uid = crypto.randomUUID();
   return {
     uid,
     id: uid,
     name: 'Admin',
     email: 'admin@gerai.test',
+    phone: null,
     role,
     location_id: null,
     job_role_id: null,

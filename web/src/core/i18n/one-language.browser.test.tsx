@@ -20,7 +20,8 @@ const heading = (name: string) => main.getByRole('heading', { name, exact: true,
 const language = () => document.documentElement.lang;
 const langOf = (element: Element) => element.closest<HTMLElement>('[lang]')?.lang;
 
-const rina = (given: Partial<Profile> = {}) => personOf('manager', { name: 'Rina Kusumawati', ...given });
+const rina = (given: Parameters<typeof personOf>[1] = {}) =>
+  personOf('manager', { name: 'Rina Kusumawati', ...given });
 const [submission] = waiting(1, { photos: [] });
 
 /** What a manager's screens ask for: one submission waits, the outlet has one task, and the profile can be changed. */

@@ -1,5 +1,6 @@
 import { type AuthSession, postLogout, postToken } from '@gerai/shared/accounts/auth/contract.ts';
 import { getProfile, type Profile } from '@gerai/shared/accounts/users/contract.ts';
+import { signInName } from '@gerai/shared/accounts/users/sign-in-name.ts';
 import { setupI18n } from '@lingui/core';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -94,7 +95,8 @@ function openPage() {
     endSession();
   });
   const becomes = (status: string) => expect.poll(() => store.getState().status).toBe(status);
-  const signIn = async ({ email }: Profile) => {
+  const signIn = async (person: Profile) => {
+    const email = signInName(person);
     await store.signIn({ grant_type: 'password', email, password: 'kopi susu tetangga' });
     await becomes('signed-in');
   };
@@ -191,7 +193,11 @@ test('a second person who signs in over the first finds nothing of what the firs
   registerOperations(async () => ({ thing: { send: lost } }));
   await writeWork();
   server.online = true;
-  await page.store.signIn({ grant_type: 'password', email: budi.email, password: 'kopi susu tetangga' });
+  await page.store.signIn({
+    grant_type: 'password',
+    email: signInName(budi),
+    password: 'kopi susu tetangga',
+  });
   await expect.poll(() => page.store.getState()).toEqual({ status: 'signed-in', uid: budi.uid });
   await expect.poll(countSealed).toBe(2);
   await expectUnreadable();

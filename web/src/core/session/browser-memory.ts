@@ -4,6 +4,7 @@ import { serverNow } from '../api/server-clock.ts';
 /** What the browser stores for the signed-in user (specification 1, sections 3 and 4). Cleared on sign-out. */
 export interface UserSnapshot {
   uid: string;
+  /** What the person signs in with: the address, or the number of whoever has none. */
   email: string;
   displayName: string;
 }

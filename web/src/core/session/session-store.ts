@@ -1,5 +1,6 @@
 import type { AuthReason, SessionFailure } from '@gerai/shared/accounts/auth/reasons.ts';
 import type { Profile } from '@gerai/shared/accounts/users/contract.ts';
+import { signInName } from '@gerai/shared/accounts/users/sign-in-name.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, networkError } from '../api/api-error.ts';
 import { atBase } from '../api/base-path.ts';
@@ -160,7 +161,7 @@ export class SessionStore {
       const [profile, lost] = await Promise.all([this.#queries.fetchQuery(asked), this.#openWork(uid)]);
       if (this.#uid !== uid) return;
       this.#unverified = false;
-      writeSnapshot({ uid, email: profile.email, displayName: profile.name });
+      writeSnapshot({ uid, email: signInName(profile), displayName: profile.name });
       forgetEnded();
       this.#notice = undefined;
       this.#set({ status: 'signed-in', uid });

@@ -18,6 +18,7 @@ const verbs: Record<ActivityEvent, MessageDescriptor> = {
   'sessions ended': msg`signed out everywhere`,
   profile_update: msg`changed the profile of`,
   email_change: msg`changed the email address of`,
+  phone_change: msg`changed the phone number of`,
   role_change: msg`changed the role of`,
   location_change: msg`changed the location of`,
   account_created: msg`created the account of`,
@@ -171,6 +172,7 @@ const ownVerbs: Partial<Record<ActivityEvent, MessageDescriptor>> = {
   password_change: msg`changed their own password`,
   profile_update: msg`changed their own profile`,
   email_change: msg`changed their own email address`,
+  phone_change: msg`changed their own phone number`,
 };
 
 type NamedEntry = Pick<ActivityEntry, 'event' | 'actor_uid' | 'subject_type' | 'subject_id'>;

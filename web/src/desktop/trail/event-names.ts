@@ -12,6 +12,7 @@ const names: Record<ActivityEvent, MessageDescriptor> = {
   'sessions ended': msg`Signed out everywhere`,
   profile_update: msg`Profile update`,
   email_change: msg`Email address changed`,
+  phone_change: msg`Phone number changed`,
   role_change: msg`Role change`,
   location_change: msg`Location change`,
   account_created: msg`Account created`,

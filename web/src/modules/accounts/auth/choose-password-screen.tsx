@@ -1,4 +1,5 @@
 import { changePassword, userLimits } from '@gerai/shared/accounts/users/contract.ts';
+import { signInName } from '@gerai/shared/accounts/users/sign-in-name.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, PasswordInput, Title } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
@@ -24,7 +25,7 @@ import '../users/password-texts.ts';
  */
 export function ChoosePasswordScreen() {
   const { t, i18n } = useLingui();
-  const { email } = useProfile();
+  const profile = useProfile();
   const session = useSession();
   const { refetch } = useQuery({ ...profileQuery, refetchOnWindowFocus: 'always' });
   const [current, setCurrent] = useState('');
@@ -72,7 +73,14 @@ export function ChoosePasswordScreen() {
             {errorText(i18n, choose.error)}
           </Alert>
         ) : null}
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={signInName(profile)}
+          readOnly
+          hidden
+        />
         {asksCurrent ? (
           <PasswordInput
             {...field}

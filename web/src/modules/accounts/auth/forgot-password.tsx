@@ -1,10 +1,12 @@
 import {
+  passwordLinkDays,
   passwordRequestLimits,
   requestPasswordLink,
 } from '@gerai/shared/accounts/auth/password-link-contract.ts';
+import { looksLikePhone } from '@gerai/shared/text/phone-number.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, TextInput, Title } from '@mantine/core';
-import { IconAlertCircle, IconMailCheck } from '@tabler/icons-react';
+import { IconAlertCircle, IconMailCheck, IconPhone } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { call } from '../../../core/api/api-client.ts';
@@ -15,18 +17,22 @@ import boxes from '../../../ui/layout/boxes.module.css';
 import classes from './sign-in-screen.module.css';
 import '../../../core/i18n/input-texts.ts';
 
-/** Asks for a link by mail. What it says afterwards is the same whether or not an account has the address. */
+/**
+ * Asks for a link by mail; whoever types a phone number is told to ask an admin. What it says afterwards is the same whether or not an account
+ * has the address or the number.
+ */
 export function ForgotPassword({ given, onBack }: { given: string; onBack: () => void }) {
   const { t, i18n } = useLingui();
   const [email, setEmail] = useState(given);
   const ask = useMutation({
     mutationFn: () => call(requestPasswordLink, { body: { email: email.trim() } }),
   });
+  const isPhone = looksLikePhone(email);
   const refused = ask.error instanceof ApiError ? ask.error.fields.email : undefined;
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    if (!ask.isPending) ask.mutate();
+    if (!ask.isPending && !isPhone) ask.mutate();
   }
   const back = (
     <Button variant="default" size="md" fullWidth disabled={ask.isPending} onClick={onBack}>
@@ -63,9 +69,9 @@ export function ForgotPassword({ given, onBack }: { given: string; onBack: () =>
         </Alert>
       ) : null}
       <TextInput
-        type="email"
+        type={isPhone ? 'text' : 'email'}
         label={t`Email`}
-        description={t`We mail you a link to choose another password.`}
+        description={isPhone ? null : t`We mail you a link to choose another password.`}
         autoComplete="username"
         inputMode="email"
         size="md"
@@ -80,9 +86,18 @@ export function ForgotPassword({ given, onBack }: { given: string; onBack: () =>
           ask.reset();
         }}
       />
-      <Button type="submit" size="md" loading={ask.isPending} fullWidth>
-        <Trans>Mail me a link</Trans>
-      </Button>
+      {isPhone ? (
+        <Alert icon={<IconPhone aria-hidden />} role="status" variant="light">
+          <Trans>No link can be sent to a phone number. Ask an admin to make you a new link.</Trans>{' '}
+          <Trans>
+            It lets you choose a new password yourself, works once, and is good for {passwordLinkDays} days.
+          </Trans>
+        </Alert>
+      ) : (
+        <Button type="submit" size="md" loading={ask.isPending} fullWidth>
+          <Trans>Mail me a link</Trans>
+        </Button>
+      )}
       {back}
     </form>
   );

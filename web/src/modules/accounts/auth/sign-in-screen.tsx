@@ -36,7 +36,7 @@ const waysOf: Partial<Record<string, readonly FactorWay[]>> = {
 type PasswordGrant = Extract<SignInGrant, { grant_type: 'password' }>;
 
 /**
- * Email and password (specification 1, section 2: sign-in screen). `notice` is the reason why the person was signed
+ * Email or phone number, and password (specification 1, section 2: sign-in screen). `notice` is the reason why the person was signed
  * out.
  */
 export function SignInScreen({ notice }: { notice?: string | undefined }) {
@@ -44,7 +44,7 @@ export function SignInScreen({ notice }: { notice?: string | undefined }) {
   const session = useSession();
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<ExplainedReason | null>(null);
-  /** Email and password, which were right, while the second factor is asked for. */
+  /** What was typed, and right, while the second factor is asked for. */
   const [credentials, setCredentials] = useState<PasswordGrant | null>(null);
   const [ways, setWays] = useState<readonly FactorWay[]>([]);
   const email = useRef<HTMLInputElement>(null);
@@ -151,8 +151,10 @@ export function SignInScreen({ notice }: { notice?: string | undefined }) {
         <TextInput
           ref={email}
           name="email"
-          type="email"
           label={t`Email`}
+          placeholder={t`Email or phone number`}
+          autoCapitalize="none"
+          spellCheck={false}
           autoComplete="username webauthn"
           inputMode="email"
           size="md"

@@ -1,3 +1,4 @@
+import { signInName } from '@gerai/shared/accounts/users/sign-in-name.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
@@ -16,7 +17,7 @@ const empty: Passwords = { current: '', next: '', confirmation: '' };
 /** Current password, new password and its confirmation (specification 1, section 5: change password). */
 export function PasswordSection() {
   const { t, i18n } = useLingui();
-  const { email } = useProfile();
+  const profile = useProfile();
   const change = useChangePassword();
   const [passwords, setPasswords] = useState(empty);
   const [problem, setProblem] = useState<PasswordProblem | 'wrong' | null>(null);
@@ -72,7 +73,14 @@ export function PasswordSection() {
 
   return (
     <form onSubmit={submit} noValidate>
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={signInName(profile)}
+        readOnly
+        hidden
+      />
       <Stack gap="md">
         <PasswordInput
           value={passwords.current}

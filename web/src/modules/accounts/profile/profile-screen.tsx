@@ -1,3 +1,4 @@
+import { formatPhone } from '@gerai/shared/text/phone-number.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -37,7 +38,7 @@ interface ProfileScreenProps {
 export function ProfileScreen({ notifications, about }: ProfileScreenProps) {
   const { t } = useLingui();
   const profile = useProfile();
-  const [local, domain] = profile.email.split('@');
+  const [local, domain] = profile.email?.split('@') ?? [];
   const { asOf, unreachable } = useAsOf(useQuery(profileQuery));
   return (
     <Screen
@@ -49,10 +50,13 @@ export function ProfileScreen({ notifications, about }: ProfileScreenProps) {
         <OwnAvatarSection />
         <NameSection />
         <dl className={boxes.stack16}>
-          <Fact label={t`Email`}>
-            {local}@<wbr />
-            {domain}
-          </Fact>
+          {profile.email === null ? null : (
+            <Fact label={t`Email`}>
+              {local}@<wbr />
+              {domain}
+            </Fact>
+          )}
+          {profile.phone === null ? null : <Fact label={t`Phone number`}>{formatPhone(profile.phone)}</Fact>}
           <Fact label={t`Work location`}>
             {profile.outlets ? `${profile.outlets.outlet_name} · ${profile.outlets.region}` : t`Not assigned`}
           </Fact>

@@ -81,7 +81,7 @@ export function Person({ row, narrow }: { row: SecurityEntry; narrow: Narrow }) 
 /** Whose attempt it was, where no account is known. */
 function Nobody({ row: { subject_type, reason, provider } }: { row: SecurityEntry }) {
   if (subject_type !== 'network') return <Trans>Nobody in particular</Trans>;
-  if (reason !== 'refused_by_provider') return <Trans>Unknown email</Trans>;
+  if (reason !== 'refused_by_provider') return <Trans>Unknown email or number</Trans>;
   return provider ? <Trans>Somebody at {provider}</Trans> : <Trans>Somebody at the sign-in provider</Trans>;
 }
 

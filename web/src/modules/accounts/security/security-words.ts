@@ -6,7 +6,7 @@ import { fieldName, valueText } from '../../../desktop/trail/change-words.ts';
 
 const reasons: Record<SignInFailure, MessageDescriptor> = {
   wrong_password: msg`wrong password`,
-  unknown_account: msg`no account has this email`,
+  unknown_account: msg`no account has this email or phone number`,
   inactive_account: msg`the account is inactive`,
   pending_account: msg`the account has no password yet`,
   wrong_second_factor: msg`wrong second factor`,
@@ -44,7 +44,7 @@ export function detailText(i18n: I18n, entry: SecurityEntry): string {
 }
 
 /** Values that say the kind once more, or are long, are left to the person's own log. */
-const shown: readonly string[] = ['email', 'role', 'status', 'one_time_link'];
+const shown: readonly string[] = ['email', 'phone', 'role', 'status', 'one_time_link'];
 
 function changeText(i18n: I18n, { field, before, after }: SecurityEntry['changes'][number]): string {
   if (!shown.includes(field)) return '';

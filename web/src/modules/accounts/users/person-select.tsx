@@ -25,7 +25,7 @@ interface Option {
   label: string;
 }
 
-/** Selects one active person by name or email. There are too many to load: the server searches. */
+/** Selects one active person by name, email or phone number. There are too many to load: the server searches. */
 export function PersonSelect({ value, onChange, hintOf, firstRole, isOffered, ...field }: PersonSelectProps) {
   const { t, i18n } = useLingui();
   const [search, setSearch] = useState<string>();
@@ -39,7 +39,7 @@ export function PersonSelect({ value, onChange, hintOf, firstRole, isOffered, ..
   return (
     <Select
       label={t`Person`}
-      placeholder={t`Name or email`}
+      placeholder={t`Name, email or phone number`}
       searchable
       required
       selectFirstOptionOnChange

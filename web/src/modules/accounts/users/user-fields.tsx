@@ -1,5 +1,6 @@
 import { userLimits } from '@gerai/shared/accounts/users/contract.ts';
 import { ROLES } from '@gerai/shared/actor/actor.ts';
+import { PHONE_LENGTH } from '@gerai/shared/text/phone-number.ts';
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -24,12 +25,17 @@ interface UserFieldsProps {
   roleStays?: string | undefined;
   /** What another email address means. */
   emailNote?: string | undefined;
-  /** An extra field after the email address. */
+  /** What another phone number means. */
+  phoneNote?: string | undefined;
+  /** An extra field after the phone number. */
   children?: ReactNode;
 }
 
-/** Name, email, roles and outlet of a user (specification 2, section 2: edit user). */
-export function UserFields({ form, roleStays, emailNote, children }: UserFieldsProps) {
+/** The fields that hold what is typed; the others are chosen. */
+const typed: readonly (keyof UserValues)[] = ['name', 'email', 'phone'];
+
+/** Name, email, phone number, roles and outlet of a user (specification 2, section 2: edit user). */
+export function UserFields({ form, roleStays, emailNote, phoneNote, children }: UserFieldsProps) {
   const { values, change, problem } = form;
   const texts = useUserTexts();
   const { t, i18n } = useLingui();
@@ -42,19 +48,27 @@ export function UserFields({ form, roleStays, emailNote, children }: UserFieldsP
     value: values[field] ?? '',
     error: problem(field),
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      change({ [field]: field === 'name' || field === 'email' ? value : value || null }),
+      change({ [field]: typed.includes(field) ? value : value || null }),
   });
   return (
     <>
       <ShortText required autoComplete="off" limit={userLimits.name} data-autofocus {...input('name')} />
       <ShortText
         type="email"
-        required
+        required={values.phone.trim() === ''}
         autoComplete="off"
         limit={userLimits.email}
         description={emailNote}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...input('email')}
+      />
+      <ShortText
+        type="tel"
+        autoComplete="off"
+        limit={PHONE_LENGTH}
+        description={phoneNote ?? t`Also for signing in, with or without an email address`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...input('phone')}
       />
       {children}
       <NativeSelect
@@ -97,6 +111,7 @@ export function useUserTexts() {
   return {
     name: { label: t`Full Name`, required: 'users.name_required' },
     email: { label: t`Email Address` },
+    phone: { label: t`Phone Number` },
     role: { label: t`Role`, show: (role: unknown) => roleName(i18n, String(role)) },
     location_id: { label: t`Location`, show: (id: unknown) => outletOf(id) ?? t`Not assigned` },
     job_role_id: { label: t`Job Role`, show: (id: unknown) => jobRoleOf(id) ?? t`Not assigned` },

@@ -2,6 +2,7 @@ import { userLimits } from '@gerai/shared/accounts/users/contract.ts';
 import type { createUser, UserDetail, updateUser } from '@gerai/shared/accounts/users/manage-contract.ts';
 import type { EndpointInput } from '@gerai/shared/http/endpoint.ts';
 import { isEmail } from '@gerai/shared/text/email-format.ts';
+import { formatPhone, normalizePhone } from '@gerai/shared/text/phone-number.ts';
 import '../../../core/people/name-texts.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
 import type { ExplainedReason } from '../../../core/i18n/reason-text.ts';
@@ -15,6 +16,7 @@ export type NewUserInput = EndpointInput<typeof createUser>['body'];
 export interface UserValues {
   name: string;
   email: string;
+  phone: string;
   role: string | null;
   location_id: string | null;
   job_role_id: string | null;
@@ -31,6 +33,7 @@ export interface NewUserValues extends UserValues {
 export const newUser: NewUserValues = {
   name: '',
   email: '',
+  phone: '',
   access: 'password',
   password: '',
   role: null,
@@ -38,9 +41,17 @@ export const newUser: NewUserValues = {
   job_role_id: null,
 };
 
-export const editedUser = ({ name, email, role, location_id, job_role_id }: UserDetail): UserValues => ({
+export const editedUser = ({
   name,
   email,
+  phone,
+  role,
+  location_id,
+  job_role_id,
+}: UserDetail): UserValues => ({
+  name,
+  email: email ?? '',
+  phone: phone === null ? '' : formatPhone(phone),
   role,
   location_id,
   job_role_id,
@@ -53,10 +64,11 @@ export const toNewInput = ({ access, password, ...values }: NewUserValues): NewU
 });
 
 /** Converts the form's values to the request body. */
-export const toInput = <V extends UserValues>(values: V): V & { role: string } => ({
+export const toInput = <V extends UserValues>(values: V) => ({
   ...values,
   name: values.name.trim(),
-  email: values.email.trim(),
+  email: values.email.trim() || null,
+  phone: values.phone.trim() || null,
   role: values.role ?? '',
 });
 
@@ -65,13 +77,26 @@ export const toInput = <V extends UserValues>(values: V): V & { role: string } =
  * every screen; the server validates with them, and its messages return to the field.
  */
 export const userErrors = (values: UserValues | NewUserValues) => ({
-  email: isEmail(values.email.trim()) ? undefined : { reason: 'input.invalid_email' },
+  email: emailError(values),
+  phone: values.phone.trim() === '' ? undefined : phoneError(values.phone),
   role: values.role ? undefined : { reason: 'users.role_required' },
   password:
     'password' in values && values.access === 'password' && values.password.length < userLimits.password.min
       ? passwordTooShort
       : undefined,
 });
+
+function emailError(values: UserValues | NewUserValues): ExplainedReason | undefined {
+  const email = values.email.trim();
+  if (email !== '') return isEmail(email) ? undefined : { reason: 'input.invalid_email' };
+  if (values.phone.trim() === '') return { reason: 'users.no_sign_in_name' };
+  return 'access' in values && values.access === 'mail' ? { reason: 'users.no_email' } : undefined;
+}
+
+function phoneError(phone: string): ExplainedReason | undefined {
+  const { reason } = normalizePhone(phone);
+  return reason && { reason };
+}
 
 /** The server's field errors. 'refused' always concerns the role: only an account's role is ever protected. */
 export const refusedUser = (error: unknown): Record<string, ExplainedReason> =>

@@ -63,7 +63,7 @@ const filled: Answer = {
     message: 'There is no location of this name',
   })),
 };
-const link = { row: 2, name: 'Rina', email: 'rina@gerai.test', link: '/set-password#x' };
+const link = { row: 2, name: 'Rina', email: 'rina@gerai.test', phone: null, link: '/set-password#x' };
 const outlets = {
   Outlets: [
     ['OutletName', 'Region'],

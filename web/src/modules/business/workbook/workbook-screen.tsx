@@ -1,4 +1,5 @@
 import type { ImportedLink } from '@gerai/shared/accounts/users/import-contract.ts';
+import { signInName } from '@gerai/shared/accounts/users/sign-in-name.ts';
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect } from '@mantine/core';
@@ -88,7 +89,7 @@ function WorkbookImport() {
       void queries.invalidateQueries({ queryKey: [root] });
     void queries.invalidateQueries({ queryKey: lastImportQuery.queryKey });
   };
-  const shownLinks = useMemo(() => links.map((link) => ({ ...link, key: link.email })), [links]);
+  const shownLinks = useMemo(() => links.map((link) => ({ ...link, key: signInName(link) })), [links]);
   return (
     <FileImport
       source={workbookSource(setLinks)}

@@ -83,7 +83,7 @@ export function AddMembersDialog({ group, onClose }: { group: ManagedGroup; onCl
       <TextInput
         type="search"
         label={t`Search people`}
-        placeholder={t`Name or email`}
+        placeholder={t`Name, email or phone number`}
         leftSection={<IconSearch size={18} aria-hidden />}
         maxLength={groupLimits.search}
         value={sought ?? ''}

@@ -1,3 +1,4 @@
+import { signInName } from '@gerai/shared/accounts/users/sign-in-name.ts';
 import type { ManagedGroup } from '@gerai/shared/social/groups/admin-contract.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -47,7 +48,7 @@ export function GroupItem({ group, isOpen, onToggle, onEdit, onDelete }: GroupIt
             >
               <Plural value={group.post_count} one="# post" other="# posts" />
             </Link>
-            <span title={group.creator.email}>
+            <span title={signInName(group.creator)}>
               <Trans>Created by {group.creator.name}</Trans>
             </span>
           </p>

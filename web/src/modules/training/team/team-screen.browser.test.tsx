@@ -20,7 +20,14 @@ const selected = main.getByRole('checkbox', { name: 'Select Siti Rahmawati, Hygi
 
 const rowOf = (title: string, given: Partial<TeamRow>): TeamRow => ({
   ...{ enrolment_id: crypto.randomUUID(), user_id: crypto.randomUUID(), course_id: crypto.randomUUID() },
-  ...{ name: 'Siti Rahmawati', email: null, job_role: 'Ops', outlet_id: outlet, outlet_name: 'HM' },
+  ...{
+    name: 'Siti Rahmawati',
+    email: null,
+    phone: null,
+    job_role: 'Ops',
+    outlet_id: outlet,
+    outlet_name: 'HM',
+  },
   course_title: { id: title, en: title },
   ...{ source: 'self', reason: null, status: 'open', completed_lessons: 0, lesson_count: 2, due_date: null },
   ...{ started_at: null, completed_at: null, certificate_id: null, valid_until: null },

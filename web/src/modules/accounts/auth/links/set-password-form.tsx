@@ -1,5 +1,6 @@
 import { usePasswordLink as useUpLink } from '@gerai/shared/accounts/auth/password-link-contract.ts';
 import { userLimits } from '@gerai/shared/accounts/users/contract.ts';
+import { type SignInNames, signInName } from '@gerai/shared/accounts/users/sign-in-name.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
@@ -17,14 +18,14 @@ import { passwordTooShort } from '../../users/user-texts.ts';
 import classes from '../sign-in-screen.module.css';
 import '../../users/password-texts.ts';
 
-interface SetPasswordFormProps {
+interface SetPasswordFormProps extends SignInNames {
   token: string;
   name: string;
-  email: string;
 }
 
 /** Sets the new password, signs the person in with it and opens their start page. */
-export function SetPasswordForm({ token, name, email }: SetPasswordFormProps) {
+export function SetPasswordForm({ token, name, ...names }: SetPasswordFormProps) {
+  const email = signInName(names);
   const { t, i18n } = useLingui();
   const session = useSession();
   const navigate = useNavigate();

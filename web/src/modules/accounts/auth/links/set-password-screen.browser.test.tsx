@@ -33,7 +33,7 @@ async function openLink(...answers: Answer[]): Promise<void> {
 test('a one-time link says whose it is, and takes the password that they choose', async () => {
   const chosen: object[] = [];
   await openLink(
-    answer(readPasswordLink, () => ({ name: rina.name, email: rina.email })),
+    answer(readPasswordLink, () => ({ name: rina.name, email: rina.email, phone: null })),
     answer(useUpLink, ({ body }) => void chosen.push(body)),
   );
   await expect.element(text('Pilih kata sandi Anda')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { BulkResult } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { signInName } from '@gerai/shared/accounts/users/sign-in-name.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
@@ -24,7 +25,7 @@ interface BulkErrorsProps {
 /** Anchor of the errors, which stand below a possibly long list of links. */
 export const ERRORS_ID = 'errors';
 
-type ErrorRow = Pick<BulkResult, 'uid' | 'name' | 'email'> & { error: string };
+type ErrorRow = Pick<BulkResult, 'uid' | 'name' | 'email' | 'phone'> & { error: string };
 
 /** The users for whom the action failed, with reasons; the downloadable file includes those not reached. */
 export function BulkErrors({ action, results, left }: BulkErrorsProps) {
@@ -41,10 +42,10 @@ export function BulkErrors({ action, results, left }: BulkErrorsProps) {
   const save = () =>
     saveReport(
       `bulk-${action.replaceAll('_', '-')}-errors.csv`,
-      [t`Name`, t`Email`, t`User ID`, t`Message`],
+      [t`Name`, t`Email`, t`Phone number`, t`User ID`, t`Message`],
       [
-        ...rows.map(({ name, email, uid, error }) => [name, email, uid, error]),
-        ...left.map((uid) => ['', '', uid, t`Not done: stopped before`]),
+        ...rows.map(({ name, email, phone, uid, error }) => [name, email ?? '', phone ?? '', uid, error]),
+        ...left.map((uid) => ['', '', '', uid, t`Not done: stopped before`]),
       ],
       language,
     );
@@ -81,15 +82,15 @@ function useErrorTable() {
   return useMemo(() => {
     const columns: DataColumn<ErrorRow>[] = [
       { id: 'name', header: t`Name`, width: 'minmax(0, 2fr)', cell: ({ name, uid }) => name || uid },
-      { id: 'email', header: t`Email`, width: 'minmax(0, 2fr)', cell: ({ email }) => email },
+      { id: 'email', header: t`Email or phone number`, width: 'minmax(0, 2fr)', cell: signInName },
       { id: 'message', header: t`Message`, width: 'minmax(0, 3fr)', cell: ({ error }) => error },
     ];
     const card = {
       height: 92,
-      draw: ({ uid, name, email, error }: ErrorRow, open: (content: ReactNode) => ReactNode) => (
+      draw: ({ uid, name, error, ...names }: ErrorRow, open: (content: ReactNode) => ReactNode) => (
         <div className={`${boxes.stack} ${boxes.shrinks}`}>
           <span className={`${text.truncate} ${text.medium}`}>{open(name || uid)}</span>
-          <span className={`${text.truncate} ${text.muted}`}>{email}</span>
+          <span className={`${text.truncate} ${text.muted}`}>{signInName(names)}</span>
           <span className={`${text.small} ${classes.cardError}`}>{error}</span>
         </div>
       ),

@@ -22,7 +22,8 @@ interface LinkRow {
   /** Tells it from the others. */
   key: string;
   name: string;
-  email: string;
+  email: string | null;
+  phone: string | null;
   /** A path without a host where the server knows none. */
   link: string;
 }

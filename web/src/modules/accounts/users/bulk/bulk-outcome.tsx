@@ -31,8 +31,8 @@ export function BulkOutcome({ run, languages }: BulkOutcomeProps) {
   const left = run.uids.slice(results.length);
   const links = useMemo(
     () =>
-      results.flatMap(({ uid, name, email, link }) =>
-        link === null ? [] : [{ key: uid, name, email, link }],
+      results.flatMap(({ uid, name, email, phone, link }) =>
+        link === null ? [] : [{ key: uid, name, email, phone, link }],
       ),
     [results],
   );

@@ -9,6 +9,7 @@ const done = (uid: string, part: Partial<BulkResult> = {}): BulkResult => ({
   uid,
   name: uid,
   email: '',
+  phone: null,
   error: null,
   link: null,
   ...part,

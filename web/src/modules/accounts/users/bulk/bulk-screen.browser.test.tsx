@@ -62,8 +62,8 @@ function bulk(users: UserDetail[], adminUid: string): Answer {
 
   function act(uid: string, action: BulkAction): BulkResult {
     const user = users.find((each) => each.uid === uid)!;
-    const { name, email } = user;
-    if (uid === adminUid) return { uid, name, email, error: own, link: null };
+    const { name, email, phone } = user;
+    if (uid === adminUid) return { uid, name, email, phone, error: own, link: null };
     if (action.action === 'delete') users.splice(users.indexOf(user), 1);
     if (action.action === 'change_role') user.role = action.role;
     if (action.action === 'change_location') user.location_id = action.location_id;
@@ -71,7 +71,7 @@ function bulk(users: UserDetail[], adminUid: string): Answer {
     user.updated_at = later(user);
     ofOwn.add(user.updated_at);
     const link = action.action === 'reset_password' ? `/set-password#token=${uid}` : null;
-    return { uid, name, email, error: null, link };
+    return { uid, name, email, phone, error: null, link };
   }
 }
 

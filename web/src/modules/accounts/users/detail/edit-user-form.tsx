@@ -63,6 +63,11 @@ export function EditUserForm({ user }: { user: UserDetail }) {
   const emailNote = canMail
     ? t`All admins and the old address will be notified. For 24 hours, only an admin can send a password link.`
     : t`All admins will be notified.`;
+  const phoneNote =
+    canMail && user.email !== null
+      ? t`All admins and the email address will be notified.`
+      : t`All admins will be notified.`;
+  const first = editedUser(user);
   useEffect(() => {
     unsaved.current = form.isDirty || isPhotoUnsaved;
   });
@@ -81,7 +86,8 @@ export function EditUserForm({ user }: { user: UserDetail }) {
         <UserFields
           form={form}
           roleStays={own ? t`Only another admin can change your role.` : undefined}
-          emailNote={form.values.email.trim() === user.email ? undefined : emailNote}
+          emailNote={form.values.email.trim() === first.email ? undefined : emailNote}
+          phoneNote={form.values.phone.trim() === first.phone ? undefined : phoneNote}
         />
         {form.panel}
         <Group gap="xs" justify="flex-end">

@@ -152,7 +152,9 @@ test('invites a new user by a link instead of a password', async () => {
   const all = await open(people(), undefined, [
     answer(createUser, ({ body: { password, ...input } }) => {
       made.push(password);
-      all.unshift(userOf({ ...input, outlets: hm, status: 'pending' }));
+      all.unshift(
+        userOf({ ...input, email: input.email!, phone: input.phone ?? null, outlets: hm, status: 'pending' }),
+      );
       return all[0]!;
     }),
     answer(runBulkAction, ({ body: { uids } }) => ({
@@ -160,6 +162,7 @@ test('invites a new user by a link instead of a password', async () => {
         uid,
         name: '',
         email: '',
+        phone: null,
         link: '/set-password#token=abc',
         error: null,
         updated_at: null,
@@ -207,7 +210,7 @@ test('another email address says what it means, and waits for the admin to confi
     answer(getAuthSettings, () => ({ mail: true, provider: null, passkey_host: null })),
     answer(updateUser, ({ body: { expected_updated_at: _, ...input } }) => {
       checkProof();
-      saved.push(input.email);
+      saved.push(input.email!);
       return Object.assign(users.staff, input);
     }),
   ]);
@@ -258,7 +261,9 @@ test('a notice on a phone leaves the field in use in sight', async () => {
   await page.viewport(390, 844);
   onTestFinished(() => page.viewport(1280, 800));
   await open(people(), undefined, [
-    answer(createUser, ({ body: { password: _, ...input } }) => userOf({ ...input, outlets: hm })),
+    answer(createUser, ({ body: { password: _, ...input } }) =>
+      userOf({ ...input, email: input.email!, phone: input.phone ?? null, outlets: hm }),
+    ),
   ]);
   await button('Add User').click();
   const form = page.getByRole('dialog', { name: 'Add User', exact: true });

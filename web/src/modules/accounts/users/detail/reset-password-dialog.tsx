@@ -19,7 +19,7 @@ import { passwordTooShort } from '../user-texts.ts';
 import { ResetPasswordLink } from './reset-password-link.tsx';
 
 interface ResetPasswordDialogProps {
-  user: Pick<UserRow, 'uid' | 'name' | 'status'>;
+  user: Pick<UserRow, 'uid' | 'name' | 'email' | 'status'>;
   onClose: () => void;
 }
 
@@ -86,7 +86,7 @@ export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps)
           <p className={words.muted}>
             <Trans>Or let them choose it, so no one else knows it.</Trans>
           </p>
-          {canMail ? (
+          {canMail && user.email !== null ? (
             <Button
               variant="default"
               leftSection={<IconMail size={18} aria-hidden />}

@@ -187,9 +187,11 @@ test('who is pending is invited again, in the list and on their page', async () 
     [staff, admin()],
     LIST,
     answer(runBulkAction, ({ body: { uids } }) => {
-      const { name, email, updated_at } = staff;
+      const { name, email, phone, updated_at } = staff;
       return {
-        results: [{ uid: uids[0]!, name, email, link: '/set-password#token=abc', error: null, updated_at }],
+        results: [
+          { uid: uids[0]!, name, email, phone, link: '/set-password#token=abc', error: null, updated_at },
+        ],
       };
     }),
   );
@@ -221,9 +223,9 @@ test('gives another password, or makes a link with which they choose it, shown o
     answer(runBulkAction, ({ body: { uids, action } }) => {
       given.push(action);
       staff.status = 'pending';
-      const { name, email, updated_at } = staff;
+      const { name, email, phone, updated_at } = staff;
       const link = '/set-password#token=abc';
-      return { results: [{ uid: uids[0]!, name, email, link, error: null, updated_at }] };
+      return { results: [{ uid: uids[0]!, name, email, phone, link, error: null, updated_at }] };
     }),
   );
   const ask = () => button(`Reset password of ${staff.name}`, row(staff.email)).click();

@@ -74,7 +74,7 @@ export function UserDialog({ place, onAdded, onClose }: UserDialogProps) {
       notify.success({ title: i18n._(msg`User created successfully`), message: name });
       setAdded((before) => [name, ...before]);
       onAdded({ id: uid, name });
-      form.restart({ ...values, name: '', email: '', password: '' });
+      form.restart({ ...values, name: '', email: '', phone: '', password: '' });
     },
     onFailed: (error) =>
       notify.error({

@@ -1,4 +1,5 @@
 import type { UserDetail } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { formatPhone } from '@gerai/shared/text/phone-number.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
 import { IconMailOff } from '@tabler/icons-react';
@@ -24,7 +25,8 @@ export function UserFacts({ user }: { user: UserDetail }) {
         <PersonMark name={user.name} photo={user.avatar_url} size={72} />
         <div className={`${text.breaks} ${boxes.stack4} ${boxes.shrinks}`}>
           <h2 className={text.large}>{user.name}</h2>
-          <p className={text.dimmed}>{user.email}</p>
+          {user.email === null ? null : <p className={text.dimmed}>{user.email}</p>}
+          {user.phone === null ? null : <p className={text.dimmed}>{formatPhone(user.phone)}</p>}
           <p className={boxes.row}>
             <RoleLabel role={user.role} />
             <UserStatusLabel status={user.status} />

@@ -1,12 +1,17 @@
 import { userColumns } from '@gerai/shared/accounts/users/import-columns.ts';
-import type { ImportRow, ImportRowError } from '@gerai/shared/accounts/users/import-contract.ts';
+import type { ImportRowError } from '@gerai/shared/accounts/users/import-contract.ts';
 import { nameFinder } from '@gerai/shared/tables/name-finder.ts';
 import { expect, it } from 'vitest';
 import { type ImportSettings, initialSettings } from '../../../../desktop/file-import/import-settings.ts';
 import { readTableFile } from '../../../../desktop/sheets/read-table-file.ts';
 import { checkTable, isTaken, type Records } from './import-check-file.ts';
 
-const asked: { rows: ImportRow[]; update?: boolean; first_access?: string; awaited?: object }[] = [];
+const asked: {
+  rows: Parameters<Records['check']>[0]['rows'];
+  update?: boolean;
+  first_access?: string;
+  awaited?: object;
+}[] = [];
 const error = (row: number, field: string, value: string, because: ImportRowError['reason']) => ({
   row,
   field,

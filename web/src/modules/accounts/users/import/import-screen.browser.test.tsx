@@ -275,7 +275,15 @@ test('makes what is missing, changes who is there, and tells the links of new pe
           : [],
         links: check_only
           ? []
-          : [{ row: 2, name: 'Sari', email: 'sari@gerai.test', link: '/set-password#token=abc' }],
+          : [
+              {
+                row: 2,
+                name: 'Sari',
+                email: 'sari@gerai.test',
+                phone: null,
+                link: '/set-password#token=abc',
+              },
+            ],
       };
     }),
   );

@@ -17,6 +17,8 @@ export async function saveImportTemplate(queries: QueryClient): Promise<string> 
     queries.fetchQuery(jobRolesQuery),
   ]);
   const example = ['name@example.com', 'Example Name', 'staff', generatePassword()];
-  saveCsv(NAME, IMPORT_HEADERS, [[...example, outlet?.outlet_name ?? '', jobRole?.role_name ?? '']]);
+  saveCsv(NAME, IMPORT_HEADERS, [
+    [...example, outlet?.outlet_name ?? '', jobRole?.role_name ?? '', '0812-3456-7890'],
+  ]);
   return NAME;
 }

@@ -6,6 +6,7 @@ import {
   userImportLimits as limits,
   REQUIRED_HEADERS,
 } from '@gerai/shared/accounts/users/import-contract.ts';
+import { signInName } from '@gerai/shared/accounts/users/sign-in-name.ts';
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect } from '@mantine/core';
@@ -30,9 +31,9 @@ export function UserImport() {
   const [links, setLinks] = useState<ReadonlyMap<string, ImportedLink>>(new Map());
   // An answer that was lost is asked for again, and has other links.
   const addLinks = (more: readonly ImportedLink[]) =>
-    setLinks((before) => new Map([...before, ...more.map((link) => [link.email, link] as const)]));
+    setLinks((before) => new Map([...before, ...more.map((link) => [signInName(link), link] as const)]));
   const shownLinks = useMemo(
-    () => [...links.values()].map((link) => ({ ...link, key: link.email })),
+    () => [...links.values()].map((link) => ({ ...link, key: signInName(link) })),
     [links],
   );
   return (
@@ -42,7 +43,8 @@ export function UserImport() {
         updateLabel={<Trans>Change people who are here already</Trans>}
         updateHint={
           <Trans>
-            Matched by email. A blank cell keeps the stored value, - clears it. Passwords are kept.
+            Matched by email, or by phone number without one. A blank cell keeps the stored value, - clears
+            it. Passwords are kept.
           </Trans>
         }
         moreSettings={(props) => <FirstAccessChoice {...props} />}
@@ -107,9 +109,10 @@ function Hint() {
   const rows = formatNumber(limits.rows, language);
   return (
     <Trans>
-      CSV or Excel, up to 10 MB and {rows} rows. Columns {required}; if you like {optional}; in Indonesian
-      too, in any order, also below a title. Commas, semicolons and tabs are told apart. You see what would
-      happen before anything is written. People choose a password of their own at their first sign-in.
+      CSV or Excel, up to 10 MB and {rows} rows. Columns {required}; if you like {optional}. A Phone stands in
+      for the Email of somebody without one. Headings in Indonesian too, in any order, also below a title.
+      Commas, semicolons and tabs are told apart. You see what would happen before anything is written. People
+      choose a password of their own at their first sign-in.
     </Trans>
   );
 }

@@ -1,4 +1,5 @@
 import type { UserRow, UserSort } from '@gerai/shared/accounts/users/contract.ts';
+import { signInName } from '@gerai/shared/accounts/users/sign-in-name.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -117,7 +118,8 @@ export function UsersTable({ users, sort, order, onSort }: UsersTableProps) {
   );
 }
 
-function Person({ user: { uid, name, email, avatar_url } }: { user: UserRow }) {
+function Person({ user }: { user: UserRow }) {
+  const { uid, name, avatar_url } = user;
   return (
     <span className={classes.person}>
       <PersonMark name={name} photo={avatar_url} size={36} />
@@ -125,7 +127,7 @@ function Person({ user: { uid, name, email, avatar_url } }: { user: UserRow }) {
         <Link to="/task/admin/users/$uid" params={{ uid }} className={`${text.truncate} ${classes.open}`}>
           {name}
         </Link>
-        <span className={`${text.truncate} ${text.mutedSmall}`}>{email}</span>
+        <span className={`${text.truncate} ${text.mutedSmall}`}>{signInName(user)}</span>
       </span>
     </span>
   );

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { type NameInProgress, nameInProgress } from './mentions-in-text.ts';
 import { peopleQuery } from './people-api.ts';
 
-export type FoundPerson = Omit<SocialPerson, 'email'>;
+export type FoundPerson = Omit<SocialPerson, 'email' | 'phone'>;
 
 const SETTLED_MS = 200;
 

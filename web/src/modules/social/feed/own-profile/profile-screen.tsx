@@ -1,3 +1,4 @@
+import { signInName } from '@gerai/shared/accounts/users/sign-in-name.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Title } from '@mantine/core';
 import { IconMessages, IconPencil } from '@tabler/icons-react';
@@ -14,7 +15,8 @@ import classes from './profile.module.css';
 /** The person's profile in the feed, and their visible groups (specification 2, section 2: /social/profile). */
 export function SocialProfileScreen() {
   const { t } = useLingui();
-  const { uid, name, email, role, avatar_url, outlets, job_role } = useProfile();
+  const profile = useProfile();
+  const { uid, name, role, avatar_url, outlets, job_role } = profile;
   const place = outlets ? `${outlets.outlet_name} · ${outlets.region}` : null;
   return (
     <Screen title={t`Profile`} width="narrow">
@@ -28,7 +30,7 @@ export function SocialProfileScreen() {
               <span key={fact}>{fact}</span>
             ))}
           </p>
-          <p className={`${text.description} ${boxes.facts}`}>{email}</p>
+          <p className={`${text.description} ${boxes.facts}`}>{signInName(profile)}</p>
         </div>
         <div className={`${boxes.row} ${classes.actions}`}>
           <Button

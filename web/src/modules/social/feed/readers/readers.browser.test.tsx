@@ -10,7 +10,7 @@ import { text } from '../../../../testing/screen-steps.ts';
 const rina = personOf('manager', { name: 'Rina', email: 'rina@gerai.test', language: 'en' });
 const seenBy = page.getByRole('button', { name: /^Seen by/ });
 const readerOf = (name: string, seen_at: string | null): Reader => ({
-  ...{ uid: crypto.randomUUID(), name, email: null, avatar_url: null },
+  ...{ uid: crypto.randomUUID(), name, email: null, phone: null, avatar_url: null },
   ...{ outlet_name: 'HM', job_role: 'Ops', seen_at },
 });
 

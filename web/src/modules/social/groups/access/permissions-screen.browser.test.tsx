@@ -15,7 +15,12 @@ import { button, contains, main, text } from '../../../../testing/screen-steps.t
 const AT = '2026-11-20T07:10:00.000Z';
 const group: ManagedGroup = {
   ...{ id: crypto.randomUUID(), name: 'Kasir', description: '', creator_id: crypto.randomUUID() },
-  ...{ creator: { name: 'Admin', email: 'admin@gerai.test' }, member_count: 0, role_count: 0, post_count: 0 },
+  ...{
+    creator: { name: 'Admin', email: 'admin@gerai.test', phone: null },
+    member_count: 0,
+    role_count: 0,
+    post_count: 0,
+  },
   ...{ created_at: AT, updated_at: AT },
 };
 const said = (words: string) => expect.element(text(words).first()).toBeVisible();

@@ -1,3 +1,4 @@
+import { signInName } from '@gerai/shared/accounts/users/sign-in-name.ts';
 import type { Audience } from '@gerai/shared/training/authoring/contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Input, Select } from '@mantine/core';
@@ -59,5 +60,5 @@ function JobRoleField(props: FieldProps) {
 }
 
 function PersonField({ onChange, ...props }: FieldProps) {
-  return <PersonSelect {...props} hintOf={({ email }) => email} onChange={(uid) => onChange(uid)} />;
+  return <PersonSelect {...props} hintOf={signInName} onChange={(uid) => onChange(uid)} />;
 }
