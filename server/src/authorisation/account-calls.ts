@@ -169,6 +169,8 @@ export const ACCOUNT_CALLS: Record<string, MakeCall> = {
   'GET /api/users/:uid': async (world) => ({ params: await user(world) }),
   'PUT /api/users/:uid (name)': (world) => edited(world, { name: randomUUID() }),
   'PUT /api/users/:uid (email)': (world) => edited(world, { email: userFields().email }),
+  'PUT /api/users/:uid (phone)': (world) =>
+    edited(world, { phone: `+62812${Math.floor(Math.random() * 90_000_000) + 10_000_000}` }),
   "PUT /api/users/:uid (an admin's email)": (world) =>
     edited(world, { email: userFields().email }, { role: 'admin' }),
   'PUT /api/users/:uid (own email)': (world, { uid }) =>
@@ -261,7 +263,7 @@ async function edited(
   const uid = own ?? (await user(world, role)).uid;
   const { updated_at, ...before } = await world.server.context.db
     .selectFrom('users')
-    .select(['name', 'email', 'role', 'location_id', 'job_role_id', 'updated_at'])
+    .select(['name', 'email', 'phone', 'role', 'location_id', 'job_role_id', 'updated_at'])
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow();
   return { params: { uid }, payload: { ...before, ...changes, expected_updated_at: updated_at } };

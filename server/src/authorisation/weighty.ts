@@ -24,6 +24,7 @@ export const WEIGHTY: WatchedTables = {
   users: {
     columns: [
       'email',
+      'phone',
       'password_hash',
       'must_change_password',
       'role',

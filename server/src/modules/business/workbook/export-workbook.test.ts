@@ -85,6 +85,7 @@ it('has what is stored, each row with its id', async () => {
   expect(rowsOf(book, 'Task groups')[1]).toEqual(['Pagi', 'Sebelum buka', 'Green', group.id]);
   expect(rowsOf(book, 'People')).toContainEqual([
     'rina@gerai.test',
+    '',
     'Rina',
     'staff',
     'HM',

@@ -111,7 +111,10 @@ describe('a workbook for a new business', () => {
       location_id: outlets.find(({ outlet_name }) => outlet_name === 'HM')!.id,
     });
     expect(links).toEqual([
-      { row: 2, name: 'Rina', email: 'rina@gerai.test', link: expect.stringContaining('/set-password') },
+      {
+        ...{ row: 2, name: 'Rina', email: 'rina@gerai.test', phone: null },
+        link: expect.stringContaining('/set-password'),
+      },
     ]);
     expect(await templateOf('OPEN-01')).toMatchObject({
       task_name: 'Buka kasir',
@@ -263,6 +266,36 @@ describe('a row of it', () => {
     });
     expect(errors).toMatchObject([
       { field: 'Email', reason: 'workbook.other_email', values: { email: 'rina@gerai.test' } },
+    ]);
+  });
+
+  it('is about somebody without an address by their number, and gives them a link', async () => {
+    const joko = { Phone: '0812-3456-7890', Name: 'Joko', Role: 'staff', Location: 'HM', JobRole: 'Kasir' };
+    const posting = { Email: '81234567890', Location: 'KB', JobRole: 'Kasir', FromDate: '2026-12-01' };
+    const first = await write({ ...business, people: [joko], postings: [posting] });
+    expect(first.errors).toEqual([]);
+    expect(first.links).toMatchObject([{ name: 'Joko', email: null, phone: '+6281234567890' }]);
+    const again = await check({ people: [joko], postings: [posting] });
+    expect([again.counts.people, again.counts.postings]).toEqual([
+      { ...none, unchanged: 1 },
+      { ...none, unchanged: 1 },
+    ]);
+    const { uid } = (await rowsOf('users')).find(({ phone }) => phone === '+6281234567890')!;
+    const named = await check({ people: [{ ID: uid, Name: 'Joko W' }] });
+    expect(named.updated).toMatchObject([{ fields: [{ field: 'Name', before: 'Joko', after: 'Joko W' }] }]);
+    const { errors } = await check({
+      people: [
+        { ID: uid, Phone: '0811-222-3333' },
+        { Phone: '+62 812 3456 7890', Email: 'new@gerai.test', Name: 'New', Role: 'staff' },
+        { Phone: '0811', Name: 'New', Role: 'staff' },
+      ],
+      postings: [{ ...posting, Email: '0811-222-3333' }],
+    });
+    expect(errors.map(({ row, field, reason }: Cells) => [row, field, reason])).toEqual([
+      [2, 'Phone', 'workbook.other_email'],
+      [3, 'Phone', 'user_import.phone_taken'],
+      [4, 'Phone', 'input.phone_too_short'],
+      [2, 'Email', 'workbook.unknown_person'],
     ]);
   });
 

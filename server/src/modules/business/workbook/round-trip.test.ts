@@ -149,8 +149,8 @@ async function wholeBusiness(): Promise<Record<string, Form>> {
     },
     people: {
       fields: Object.keys(userInput.shape),
-      full: { ...person, location_id: hm, job_role_id: kasir },
-      plain: { ...person, name: 'R', role: 'staff', location_id: kb, job_role_id: dapur },
+      full: { ...person, phone: '+6281234567890', location_id: hm, job_role_id: kasir },
+      plain: { ...person, phone: null, name: 'R', role: 'staff', location_id: kb, job_role_id: dapur },
       left: { email: 'People sign in by it.' },
       read: () => ok('GET', `/api/users/${rina.uid}`),
       write: (values) => ok('PUT', `/api/users/${rina.uid}`, values),

@@ -57,7 +57,7 @@ describe('a group', () => {
       name: 'Operasional',
       description: 'Daily work',
       creator_id: admin.uid,
-      creator: { name: 'Ayu', email: 'ayu@gerai.test' },
+      creator: { name: 'Ayu', email: 'ayu@gerai.test', phone: null },
       member_count: 1,
       role_count: 0,
       post_count: 0,

@@ -263,10 +263,10 @@ describe('the team', () => {
     });
     expect(headers['content-disposition']).toBe('attachment; filename="training-2026-11-20.csv"');
     const [heading, ...rows] = body.trim().split('\r\n');
-    expect(heading).toContain('Name,Email,Location,Job Role,Course,Status');
+    expect(heading).toContain('Name,Email,Phone,Location,Job Role,Course,Status');
     expect(rows).toEqual([
-      'Sari,sari@gerai.test,HM,Ops,Hygiene,Late,1,2,2026-11-19,Assigned,2026-11-20 09:00,,,',
-      'Sari,sari@gerai.test,HM,Ops,Cash,Completed,0,2,,Own choice,2026-11-20 09:00,2026-06-01 09:00,2027-01-01,',
+      'Sari,sari@gerai.test,,HM,Ops,Hygiene,Late,1,2,2026-11-19,Assigned,2026-11-20 09:00,,,',
+      'Sari,sari@gerai.test,,HM,Ops,Cash,Completed,0,2,,Own choice,2026-11-20 09:00,2026-06-01 09:00,2027-01-01,',
     ]);
   });
 
@@ -274,7 +274,16 @@ describe('the team', () => {
     for (const person of [admin, auditor])
       expect((await list(person, '?q=sari%40gerai')).rows[0]).toMatchObject({ email: 'sari@gerai.test' });
     expect((await list(manager, '?q=sari%40gerai')).rows).toEqual([]);
-    expect((await list(manager, '?q=sari')).rows[0]).toMatchObject({ name: 'Sari', email: null });
+    await server.context.db
+      .updateTable('users')
+      .set({ phone: '+6281234567890' })
+      .where('email', '=', 'sari@gerai.test')
+      .execute();
+    expect((await list(auditor, '?q=0812-3456')).rows[0]).toMatchObject({ phone: '+6281234567890' });
+    expect((await list(manager, '?q=0812-3456')).rows).toEqual([]);
+    expect((await list(manager, '?q=sari')).rows[0]).toMatchObject({
+      ...{ name: 'Sari', email: null, phone: null },
+    });
   });
 });
 

@@ -53,7 +53,7 @@ test('whoever has a password of an admin’s chooses another one, and is then wh
   await expectAccessible();
   await password.fill('saridewi1');
   await save.click();
-  await expect.element(page.getByText(/hanya berisi nama atau alamat email/)).toBeVisible();
+  await expect.element(page.getByText(/hanya berisi nama, alamat email, atau nomor/)).toBeVisible();
   await password.fill('kopi susu tetangga');
   await save.click();
   await expect.element(page.getByRole('heading', { name: 'Profil', level: 1 })).toBeVisible();

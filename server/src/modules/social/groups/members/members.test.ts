@@ -194,6 +194,7 @@ describe('the list', () => {
           uid: dewi.uid,
           name: 'Dewi',
           email: 'dewi.l@gerai.test',
+          phone: null,
           avatar_url: null,
           outlet_name: 'Kemang',
           job_role: 'Barista',

@@ -93,7 +93,7 @@ test('adds users in a row, and says beside the field that an address is taken', 
   await button('Add User', form).click();
   for (const problem of [
     'Enter a name',
-    'Invalid email format',
+    'Enter an email address or a phone number',
     'Please select a role',
     'Password must be at least 8 characters long',
   ])
@@ -145,6 +145,43 @@ test('adds users in a row, and says beside the field that an address is taken', 
     await contains(row(email), 'HM');
   }
   expect(users.map(({ name }) => name)).toEqual(expect.arrayContaining(['Dewi Lestari', 'Agus Salim']));
+});
+
+test('adds somebody with a phone number alone, and changes the number', async () => {
+  const users = await open(people(), undefined, [
+    answer(getAuthSettings, () => ({ mail: true, provider: null, passkey_host: null })),
+  ]);
+  await button('Add User').click();
+  const form = page.getByRole('dialog', { name: 'Add User', exact: true });
+  await field('Full Name', form).fill('Joko Susilo');
+  await field('Phone Number', form).fill('0812');
+  await role(form).selectOptions('staff');
+  await field('They sign in first', form).selectOptions('mail');
+  await button('Add User', form).click();
+  await expect.element(text('This phone number is too short', form)).toBeVisible();
+  await expect
+    .element(text('This person has no email address. Make a link and hand it out.', form))
+    .toBeVisible();
+  await expectAccessible();
+  await field('They sign in first', form).selectOptions('password');
+  await field(/^Password/, form).fill('rahasia saya');
+  await field('Phone Number', form).fill('0812-3456-7890');
+  await button('Add User', form).click();
+  await noticed('User created successfully', 'Joko Susilo');
+  await button('Done', form).click();
+  await contains(row('Joko Susilo'), '+62 812-3456-7890');
+
+  await link('Edit Joko Susilo', row('Joko Susilo')).click();
+  await expect.element(field('Phone Number')).toHaveValue('+62 812-3456-7890');
+  await expect.element(field('Email Address')).toHaveValue('');
+  await field('Phone Number').fill('0811 222 3333');
+  await expect.element(text('All admins will be notified.')).toBeVisible();
+  await button('Save Changes').click();
+  await noticed('User updated', 'Joko Susilo');
+  expect(users.find(({ name }) => name === 'Joko Susilo')).toMatchObject({
+    email: null,
+    phone: '+628112223333',
+  });
 });
 
 test('invites a new user by a link instead of a password', async () => {

@@ -216,7 +216,7 @@ test('the template imports as it is, dropped onto the screen', async () => {
   await expect.element(page.getByText('Template Downloaded', { exact: true })).toBeVisible();
   // Blob.text() drops the byte order mark.
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await template.file.arrayBuffer())).toMatch(
-    new RegExp(`^\\uFEFF${HEADERS}\\r\\n`),
+    new RegExp(`^\\uFEFF${HEADERS},Phone\\r\\n`),
   );
   const dropped = new DataTransfer();
   dropped.items.add(new File([template.file], template.name, { type: 'text/csv' }));
