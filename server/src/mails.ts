@@ -1,8 +1,6 @@
 import { buildLinkMail, buildRequestMail } from './modules/accounts/auth/passwords/build-link-mail.ts';
-import {
-  buildFormerAddressMail,
-  buildFormerPhoneMail,
-} from './modules/accounts/users/build-former-name-mail.ts';
+import { buildChangedPhoneMail } from './modules/accounts/users/build-changed-phone-mail.ts';
+import { buildFormerAddressMail } from './modules/accounts/users/build-former-address-mail.ts';
 import { buildAlertMail } from './modules/insight/notifications/mail/build-alert-mail.ts';
 import { buildReportMail } from './modules/insight/notifications/mail/build-report-mail.ts';
 import { buildSummaryMail } from './modules/insight/notifications/mail/build-summary-mail.ts';
@@ -13,7 +11,7 @@ export const mails: readonly MailSort[] = [
   { kind: 'password_link', isAskedFor: true, forPending: true, build: buildLinkMail },
   { kind: 'password_request', isAskedFor: true, build: buildRequestMail },
   { kind: 'email_changed', isAskedFor: true, toFormer: true, build: buildFormerAddressMail },
-  { kind: 'phone_changed', isAskedFor: true, toFormer: true, build: buildFormerPhoneMail },
+  { kind: 'phone_changed', isAskedFor: true, toFormer: true, build: buildChangedPhoneMail },
   { kind: 'alert', build: buildAlertMail },
   { kind: 'daily_summary', canEnd: true, build: buildSummaryMail },
   { kind: 'weekly_report', canEnd: true, build: buildReportMail },

@@ -34,7 +34,9 @@ export async function createFormerNameMails(
     expires_at: new Date(at.getTime() + HOURS * 3_600_000),
   });
   const mails = [
-    ...(after.email === email ? [] : [mailOf('email_changed', {})]),
+    ...(after.email === email
+      ? []
+      : [mailOf('email_changed', after.email === null ? { removed: true } : {})]),
     ...(after.phone === phone ? [] : [mailOf('phone_changed', { before: phone, after: after.phone })]),
   ];
   if (mails.length > 0) await createMails(tx, at, mails);

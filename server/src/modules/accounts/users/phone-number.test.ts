@@ -1,6 +1,10 @@
 import { attemptLimits } from '@gerai/shared/accounts/auth/contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testMailServer } from '../../../platform/mail/test-mail-server.ts';
+import { mails } from '../../../mails.ts';
+import { mailServerOf } from '../../../platform/mail/mail-server.ts';
+import { openPost } from '../../../platform/mail/open-post.ts';
+import { sendMails } from '../../../platform/mail/send-mails.ts';
+import { partsOf, testMailServer } from '../../../platform/mail/test-mail-server.ts';
 import { type TestServer, testServer } from '../../../testing/server.ts';
 import { PASSWORD, trailOf, tryPassword } from '../auth/test-account.ts';
 import { address, fields, type TestUsers, testUsers } from './test-manage-users.ts';
@@ -156,6 +160,13 @@ describe('another phone number', () => {
     expect(await mailsOf(uid)).toEqual([
       { kind: 'phone_changed', details: { to: email, by: 'Ayu', before: phone, after: next } },
     ]);
+    const { post, close } = openPost(mailServerOf(server.context.config)!);
+    await sendMails(server.context, mails, post);
+    close();
+    const mail = mailServer.received.find(({ to }) => to === email)!;
+    expect(mail.headers.get('subject')).toBe('Nomor telepon akun Gerai Anda telah diubah');
+    const shown = next.replace(/^\+62(...)(....)(.*)$/, '+62 $1-$2-$3');
+    expect(partsOf(mail)[1]).toContain(`Sekarang yang dipakai ${shown}.`);
     const { rows } = (await server.call('GET', '/api/notifications', { token })).json();
     expect(rows[0]).toMatchObject({ kind: 'factor_changed', subject: { event: 'phone_change' } });
     const security = await server.call('GET', '/api/security/events', { token: admin.token });
@@ -183,7 +194,9 @@ describe('another phone number', () => {
     await users.edit(uid, fields({ name: 'Joko', email: null, phone }));
     expect((await tryPassword(server, email)).statusCode).toBe(400);
     expect((await tryPassword(server, phone)).statusCode).toBe(200);
-    expect(await mailsOf(uid)).toEqual([{ kind: 'email_changed', details: { to: email, by: 'Ayu' } }]);
+    expect(await mailsOf(uid)).toEqual([
+      { kind: 'email_changed', details: { to: email, by: 'Ayu', removed: true } },
+    ]);
   });
 });
 

@@ -295,7 +295,7 @@ describe('a row of it', () => {
       [2, 'Phone', 'workbook.other_email'],
       [3, 'Phone', 'user_import.phone_taken'],
       [4, 'Phone', 'input.phone_too_short'],
-      [2, 'Email', 'workbook.unknown_person'],
+      [2, 'Email', 'workbook.wrong_there'],
     ]);
   });
 

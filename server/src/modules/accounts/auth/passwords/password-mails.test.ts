@@ -6,7 +6,7 @@ import { openPost } from '../../../../platform/mail/open-post.ts';
 import { sendMails } from '../../../../platform/mail/send-mails.ts';
 import { partsOf, refusal, testMailServer } from '../../../../platform/mail/test-mail-server.ts';
 import { type TestServer, testServer, testServerBelow } from '../../../../testing/server.ts';
-import { buildFormerAddressMail } from '../../users/build-former-name-mail.ts';
+import { buildFormerAddressMail } from '../../users/build-former-address-mail.ts';
 import { importRow, testImportRows } from '../../users/bulk/test-import-rows.ts';
 import { signedIn, testAccount, trailOf, tryPassword } from '../test-account.ts';
 import { testEmailChange } from '../test-email-change.ts';
