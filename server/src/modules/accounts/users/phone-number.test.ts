@@ -84,6 +84,8 @@ describe('somebody without an email address', () => {
     }
     const { access_token: token } = (await tryPassword(server, phone)).json();
     expect((await users.profile(token)).json()).toMatchObject({ email: null, phone });
+    const settings = await server.call('GET', '/api/notifications/settings', { token });
+    expect(settings.json()).toMatchObject({ mail: null });
   });
 
   it('chooses a password by a link that is handed out; none can be sent, and no mail is', async () => {

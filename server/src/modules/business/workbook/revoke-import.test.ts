@@ -477,3 +477,40 @@ it('moves a template to a tag and back, as long as its former place is there', a
   await server.call('DELETE', `/api/tags/${mall}`, { token: admin.token });
   expect(names((await undo(back)).kept)).toEqual([['Buka kasir', 'workbook.kept_changed']]);
 });
+
+it('gives people their former phone number back, unless somebody else has it by now', async () => {
+  const [joko, dewi] = ['joko@gerai.test', 'dewi@gerai.test'];
+  for (const [email, phone] of [
+    [joko, '+6281234567890'],
+    [dewi, '+6281234567891'],
+  ] as const) {
+    const { uid } = await server.signIn({ role: 'staff', email, name: email });
+    await server.context.db.updateTable('users').set({ phone }).where('uid', '=', uid).execute();
+  }
+  const import_id = await write({
+    people: [
+      { Email: joko, Phone: '0812-2222-0001' },
+      { Email: dewi, Phone: '0812-2222-0002' },
+    ],
+  });
+  const phones = async () =>
+    (
+      await server.context.db
+        .selectFrom('users')
+        .select('phone')
+        .where('email', 'in', [joko, dewi])
+        .orderBy('email', 'desc')
+        .execute()
+    ).map(({ phone }) => phone);
+  expect(await phones()).toEqual(['+6281222220001', '+6281222220002']);
+  const other = await server.signIn({ role: 'staff' });
+  await server.context.db
+    .updateTable('users')
+    .set({ phone: '+6281234567891' })
+    .where('uid', '=', other.uid)
+    .execute();
+  expect(await undo(import_id)).toMatchObject({
+    kept: [{ name: dewi, reason: 'workbook.kept_changed' }],
+  });
+  expect(await phones()).toEqual(['+6281234567890', '+6281222220002']);
+});

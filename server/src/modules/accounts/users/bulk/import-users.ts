@@ -16,6 +16,7 @@ import { AppError } from '../../../../platform/errors.ts';
 import { hasMail } from '../../../../platform/mail/mail-server.ts';
 import { buildOutcome } from '../../../../platform/tables/build-outcome.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
+import { explainRefusedUser } from '../create-user.ts';
 import { lockActor } from '../rights/lock-actor.ts';
 import { createImportedUsers, giveLinks, hashAdminPasswords } from './create-imported-users.ts';
 import { lockStoredUsers } from './find-stored-users.ts';
@@ -36,7 +37,7 @@ export async function importUsers(
   { check_only, ...input }: Body,
 ): Promise<Response> {
   const prepared = await prepareUserImport(context, actor, input, check_only);
-  const written = await context.db.transaction().execute(async (tx) => {
+  const write = async (tx: Transaction<Tables>) => {
     if (check_only) return { ...answerOf(input, await judgeUserRows(tx, input, prepared.weak)), links: [] };
     const result = await writeImportedUsers(tx, context, actor, input, prepared);
     const { created, updated } = result;
@@ -54,8 +55,9 @@ export async function importUsers(
         },
       });
     return { ...answerOf(input, result), links: result.links };
-  });
-  return written;
+  };
+  // A number that somebody else was given meanwhile.
+  return await context.db.transaction().execute(write).catch(explainRefusedUser);
 }
 
 const answerOf = ({ rows }: UserImport, result: JudgedUsers & Pick<JudgedImport, 'done'>) =>
