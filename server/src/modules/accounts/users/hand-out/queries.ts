@@ -1,4 +1,4 @@
-import { loginOf } from '@gerai/shared/accounts/users/login-of.ts';
+import { signInName } from '@gerai/shared/accounts/users/sign-in-name.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../../platform/context.ts';
 import { digest } from '../../../../platform/keys.ts';
@@ -44,11 +44,16 @@ export async function readHandedLinks(
   const rows = await validPasswordLinks(db, now)
     .leftJoin('outlets', 'outlets.id', 'users.location_id')
     .leftJoin('job_roles', 'job_roles.id', 'users.job_role_id')
-    .select(['users.name', 'users.email', 'users.location_id as outlet_id', 'outlet_name', 'role_name'])
+    .select(['users.name', 'users.email', 'users.phone'])
+    .select(['users.location_id as outlet_id', 'outlet_name', 'role_name'])
     .select(['password_links.expires_at', sql<string>`encode(token_hash, 'hex')`.as('hex')])
     .where(sql<boolean>`token_hash = any(${digests})`)
     .execute();
   return rows
-    .map(({ email, hex, ...row }) => ({ ...row, login: loginOf({ email }), token: tokenOf.get(hex)! }))
+    .map(({ email, phone, hex, ...row }) => ({
+      ...row,
+      login: signInName({ email, phone }),
+      token: tokenOf.get(hex)!,
+    }))
     .sort(compareSeats);
 }

@@ -1,6 +1,6 @@
 import { passwordLinkDays } from '@gerai/shared/accounts/auth/password-link-contract.ts';
 import { lastDayOf } from '@gerai/shared/accounts/users/hand-out-contract.ts';
-import { loginOf } from '@gerai/shared/accounts/users/login-of.ts';
+import { signInName } from '@gerai/shared/accounts/users/sign-in-name.ts';
 import type { Language } from '@gerai/shared/text/language.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Group, Title } from '@mantine/core';
@@ -15,7 +15,7 @@ import { CopyButton } from '../../../../ui/form/copy-button.tsx';
 import boxes from '../../../../ui/layout/boxes.module.css';
 import text from '../../../../ui/text/text.module.css';
 import classes from './bulk.module.css';
-import { linkMessage } from './link-message.ts';
+import { linkMessage, whatsAppAddress } from './link-message.ts';
 import { LinkOutputs } from './link-outputs.tsx';
 
 interface LinkRow {
@@ -112,7 +112,7 @@ function useLinkTable() {
     const copy = ({ name, link }: LinkRow) => (
       <CopyButton variant="subtle" size="compact-md" text={link} label={t`Copy the link of ${name}`} />
     );
-    const send = ({ name, message }: ShownLink) => (
+    const send = ({ name, phone, message }: ShownLink) => (
       <Group gap={4} wrap="nowrap">
         <CopyButton
           variant="subtle"
@@ -125,7 +125,7 @@ function useLinkTable() {
           component="a"
           variant="subtle"
           size="input-sm"
-          href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+          href={whatsAppAddress({ phone }, message)}
           target="_blank"
           rel="noopener noreferrer"
           aria-label={t`WhatsApp to ${name}`}
@@ -137,7 +137,7 @@ function useLinkTable() {
     );
     const columns: DataColumn<ShownLink>[] = [
       { id: 'name', header: t`Name`, width: 'minmax(0, 2fr)', cell: ({ name }) => name },
-      { id: 'email', header: t`Email`, width: 'minmax(0, 2fr)', cell: loginOf },
+      { id: 'email', header: t`Email or phone number`, width: 'minmax(0, 2fr)', cell: signInName },
       {
         id: 'link',
         header: t`One-time link`,
@@ -157,7 +157,7 @@ function useLinkTable() {
         <div className={`${boxes.stack4} ${classes.card}`}>
           <div className={`${boxes.stack} ${boxes.shrinks}`}>
             <span className={`${text.truncate} ${text.medium}`}>{open(row.name)}</span>
-            <span className={`${text.truncate} ${text.muted}`}>{loginOf(row)}</span>
+            <span className={`${text.truncate} ${text.muted}`}>{signInName(row)}</span>
           </div>
           <Group gap={4} wrap="nowrap">
             {copy(row)}

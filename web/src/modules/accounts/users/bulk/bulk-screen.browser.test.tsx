@@ -260,6 +260,7 @@ test('job roles are given, moves planned, people lent and invited again', async 
         uid,
         name: 'Budi',
         email: '',
+        phone: null,
         error: at > 1 ? { reason: 'users.not_invited', message: userReasons['users.not_invited'] } : null,
         link: at > 1 ? null : `/set-password#token=${uid}`,
       })),

@@ -1,10 +1,9 @@
-import { loginOf } from '@gerai/shared/accounts/users/login-of.ts';
+import { type SignInNames, signInName } from '@gerai/shared/accounts/users/sign-in-name.ts';
 import type { Language } from '@gerai/shared/text/language.ts';
 import { formatCivilDate } from '../../../../core/i18n/time.ts';
 
-interface MessageParts {
+interface MessageParts extends SignInNames {
   name: string;
-  email: string;
   /** With its host. */
   link: string;
   /** The last day on which it works. */
@@ -15,15 +14,22 @@ interface MessageParts {
  * What an admin sends to a person with their link, in the person's language, whatever the admin's; Indonesian for who has
  * chosen none.
  */
-export function linkMessage({ name, email, link, until }: MessageParts, language: Language | null): string {
+export function linkMessage(
+  { name, link, until, ...names }: MessageParts,
+  language: Language | null,
+): string {
   const chosen = language ?? 'id';
   return words[chosen]({
     name,
     link,
-    login: loginOf({ email }),
+    login: signInName(names),
     day: formatCivilDate(until, 'date', chosen),
   });
 }
+
+/** Opens WhatsApp with a message, to the person's number if they have one; else WhatsApp asks to whom. */
+export const whatsAppAddress = ({ phone }: Pick<SignInNames, 'phone'>, message: string): string =>
+  `https://wa.me/${phone === null ? '' : phone.slice(1)}?text=${encodeURIComponent(message)}`;
 
 interface Said {
   name: string;

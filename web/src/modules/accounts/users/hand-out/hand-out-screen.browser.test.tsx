@@ -70,7 +70,8 @@ async function open({ recipients = found(), checkProof = () => {}, answers = [] 
           results: uids.map((uid, at) => ({
             uid,
             name: ['Sari Dewi', 'Budi Santoso'][at]!,
-            email: `${['sari', 'budi'][at]}@gerai.test`,
+            email: [null, 'budi@gerai.test'][at]!,
+            phone: ['+6281234567890', null][at]!,
             error: null,
             link: `/set-password#token=token-${at}`,
           })),
@@ -126,7 +127,7 @@ test('links are printed or downloaded from their tokens, and leaving without the
   await expect.element(text('0 users')).toBeVisible();
 });
 
-test('each person has a message in their language, to copy or to send by WhatsApp', async () => {
+test('each person has a message in their language, to copy or to send by WhatsApp, to their number if they have one', async () => {
   await open();
   await button('Make 2 links').click();
   const messageTo = (name: string) => {
@@ -135,15 +136,14 @@ test('each person has a message in their language, to copy or to send by WhatsAp
       .element() as HTMLAnchorElement;
     expect(rel).toBe('noopener noreferrer');
     const url = new URL(href);
-    expect(url.origin + url.pathname).toBe('https://wa.me/');
-    return url.searchParams.get('text');
+    return `${url.origin}${url.pathname} ${url.searchParams.get('text')}`;
   };
   await expect.element(button('Message for Sari Dewi: copy')).toBeVisible();
   expect(messageTo('Sari Dewi')).toMatch(
-    /^Halo Sari Dewi, ini tautan pribadi Anda untuk masuk ke Gerai:\nhttp\S+\/set-password#token=token-0\n\n.* masuk dengan sari@gerai\.test\. Tautan berlaku satu kali, sampai \d+ \w+ \d{4}\./s,
+    /^https:\/\/wa\.me\/6281234567890 Halo Sari Dewi, ini tautan pribadi Anda untuk masuk ke Gerai:\nhttp\S+\/set-password#token=token-0\n\n.* masuk dengan \+62 812-3456-7890\. Tautan berlaku satu kali, sampai \d+ \w+ \d{4}\./s,
   );
   expect(messageTo('Budi Santoso')).toMatch(
-    /^Hello Budi Santoso, .*token-1\n\n.* sign in with budi@gerai\.test/s,
+    /^https:\/\/wa\.me\/ Hello Budi Santoso, .*token-1\n\n.* sign in with budi@gerai\.test/s,
   );
 });
 

@@ -1,2 +1,0 @@
-/** What a person enters to sign in. */
-export const loginOf = ({ email }: { email: string }): string => email;
