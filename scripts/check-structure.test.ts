@@ -231,7 +231,11 @@ const broken: [string, Record<string, string>, RegExp][] = [
     /ThemeRoot \(web\/src\/app\/theme-root\.tsx\) takes MantineProvider's place/,
   ],
   ['the device’s clock as a date in web/', { 'web/src/a.ts': 'const today = new Date();' }, /serverNow\(\)/],
-  ['a fixed zone', { 'server/src/a.ts': "export const at = '2026-11-20T12:00:00+08:00';" }, /shared\/src\/time/],
+  [
+    'a fixed zone',
+    { 'server/src/a.ts': "export const at = '2026-11-20T12:00:00+08:00';" },
+    /shared\/src\/time/,
+  ],
   ['a fixed zone by its name', { 'web/src/a.ts': "const zone = 'Asia/Singapore';" }, /shared\/src\/time/],
   ['the device’s clock in a date', { 'web/src/a.ts': 'const at = new Date(Date.now() + 1);' }, /useNow\(\)/],
   ['a file called utils', { 'web/src/core/utils.ts': '' }, /nothing is called utils/],

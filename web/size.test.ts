@@ -61,7 +61,7 @@ test('the classes that all parts share come before the parts’ own, which overr
   expect(boxes).toContain('stack8');
 });
 
-test('what is kept on the device is My Tasks, its queue, the dashboards and the profile, at most 336 KB, and no screen of the desktop', () => {
+test('what is kept on the device is My Tasks, its queue, the dashboards and the profile, at most 337 KB, and no screen of the desktop', () => {
   const { bytes, files } = size.precache;
   expect(files).toEqual(expect.arrayContaining(['index.html', ...size.files]));
   expect(
@@ -95,7 +95,8 @@ test('what is kept on the device is My Tasks, its queue, the dashboards and the 
   // 3 KB keep what a phone without room or memory can not, and say so: a photo that does not open, smaller photos, the
   // warning at sign-out. All of it happens without a network.
   // 1 KB keeps the screen where a part of it can't be loaded, and says by how much a name or a password is too long.
-  expect(bytes).toBeLessThanOrEqual(336 * 1024);
+  // 1 KB reads dates and times by the clocks of an outlet that has a zone of its own.
+  expect(bytes).toBeLessThanOrEqual(337 * 1024);
   const worker = readFileSync(join(dist, 'service-worker.js'), 'utf8');
   for (const file of files) expect(worker).toContain(`/${file}`);
 });

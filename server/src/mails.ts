@@ -1,6 +1,6 @@
 import { buildLinkMail, buildRequestMail } from './modules/accounts/auth/passwords/build-link-mail.ts';
-import { buildChangedPhoneMail } from './modules/accounts/users/build-changed-phone-mail.ts';
-import { buildFormerAddressMail } from './modules/accounts/users/build-former-address-mail.ts';
+import { buildChangedPhoneMail } from './modules/accounts/users/former-names/build-changed-phone-mail.ts';
+import { buildFormerAddressMail } from './modules/accounts/users/former-names/build-former-address-mail.ts';
 import { buildAlertMail } from './modules/insight/notifications/mail/build-alert-mail.ts';
 import { buildReportMail } from './modules/insight/notifications/mail/build-report-mail.ts';
 import { buildSummaryMail } from './modules/insight/notifications/mail/build-summary-mail.ts';

@@ -101,7 +101,9 @@ describe('by the clocks of an outlet', () => {
 
   test('yesterday and tomorrow are those of the outlet', () => {
     const now = new Date('2026-11-20T15:30:00Z');
-    expect(relativeTime('2026-11-20T08:00:00Z', now, 'en', 'moment', 'en', papua)).toBe('yesterday 17:00 WIT');
+    expect(relativeTime('2026-11-20T08:00:00Z', now, 'en', 'moment', 'en', papua)).toBe(
+      'yesterday 17:00 WIT',
+    );
     expect(relativeTime('2026-11-20T08:00:00Z', now, 'en')).toBe('today 16:00');
   });
 });

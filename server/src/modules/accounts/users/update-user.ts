@@ -13,8 +13,8 @@ import { type ActivityInput, recordActivity } from '../../../platform/trail/reco
 import { buildAccountEntry } from '../account/build-account-entry.ts';
 import { checkPersonName } from '../account/check-person-name.ts';
 import { type LockedUser, lockUser } from '../account/lock-user.ts';
-import { createFormerNameMails } from './create-former-name-mails.ts';
 import { explainRefusedUser } from './create-user.ts';
+import { createFormerNameMails } from './former-names/create-former-name-mails.ts';
 import { findUser } from './queries.ts';
 import { checkRights } from './rights/check-rights.ts';
 import { lockActor } from './rights/lock-actor.ts';

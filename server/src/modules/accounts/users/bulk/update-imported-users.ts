@@ -10,7 +10,7 @@ import { AppError } from '../../../../platform/errors.ts';
 import { hasMail } from '../../../../platform/mail/mail-server.ts';
 import type { ActivityInput } from '../../../../platform/trail/record-activity.ts';
 import type { LockedUser } from '../../account/lock-user.ts';
-import { createFormerNameMails } from '../create-former-name-mails.ts';
+import { createFormerNameMails } from '../former-names/create-former-name-mails.ts';
 import { checkRights } from '../rights/check-rights.ts';
 import { buildChangeEntries } from '../update-user.ts';
 import type { StoredAccount } from './find-stored-users.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { SignInNames } from '@gerai/shared/accounts/users/sign-in-name.ts';
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../../database/schema/tables.ts';
-import { createMails, type MailInput } from '../../../platform/mail/create-mails.ts';
+import type { Tables } from '../../../../database/schema/tables.ts';
+import { createMails, type MailInput } from '../../../../platform/mail/create-mails.ts';
 
 /** Hours for which a mail is tried; later it would tell of something long over. */
 const HOURS = 72;

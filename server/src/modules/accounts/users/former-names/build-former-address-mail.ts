@@ -1,8 +1,8 @@
 import { passwordRequestLimits } from '@gerai/shared/accounts/auth/password-link-contract.ts';
 import { businessDate, businessTime } from '@gerai/shared/time/business-time.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { MailContent } from '../../../platform/mail/draw-mail.ts';
-import type { DueMail, Recipient } from '../../../platform/mail/mail-kind.ts';
+import type { Context } from '../../../../platform/context.ts';
+import type { MailContent } from '../../../../platform/mail/draw-mail.ts';
+import type { DueMail, Recipient } from '../../../../platform/mail/mail-kind.ts';
 
 /** The mail to the address of before: it may be all that its owner hears of an account taken over. */
 export function buildFormerAddressMail(

@@ -1,8 +1,8 @@
 import { formatPhone } from '@gerai/shared/text/phone-number.ts';
 import { businessDate, businessTime } from '@gerai/shared/time/business-time.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { MailContent } from '../../../platform/mail/draw-mail.ts';
-import type { DueMail, Recipient } from '../../../platform/mail/mail-kind.ts';
+import type { Context } from '../../../../platform/context.ts';
+import type { MailContent } from '../../../../platform/mail/draw-mail.ts';
+import type { DueMail, Recipient } from '../../../../platform/mail/mail-kind.ts';
 
 /** The mail that says that the account has another phone number. */
 export function buildChangedPhoneMail(
