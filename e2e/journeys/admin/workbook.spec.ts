@@ -23,7 +23,7 @@ test('an admin downloads the workbook, fills it in, sees what it would do, write
     utils.sheet_add_aoa(book.Sheets[sheet]!, rows, { origin: -1 });
   add('Outlets', [shop, 'Bogor'], [`Salah ${series}`]);
   add('Task groups', [`Grup ${series}`]);
-  add('People', [`${series}@gerai.test`, `Sari ${series}`, 'staff', shop, outlet.jobRole]);
+  add('People', [`${series}@gerai.test`, '', `Sari ${series}`, 'staff', shop, outlet.jobRole]);
   const schedule = ['2026-12-01', '2199-12-31', '', '', 'Active', outlet.jobRole, 'daily', ''];
   add('Templates', [`W-${series}`, 'Sapu lantai', ...schedule, shop]);
   await page.getByLabel('Choose the filled-in workbook, or drop it here').setInputFiles({

@@ -69,8 +69,6 @@ export const OUTLET_FIELDS = Object.keys(outletFields.shape) as (keyof z.infer<t
 export const outlet = z.object({
   id: uuid,
   ...outletFields.pick({ outlet_name: true, region: true }).shape,
-  /** Absent where it is the business's. */
-  time_zone: z.string().nullable().optional(),
   /** Absent while it is open. */
   state: z.enum(OUTLET_STATES).optional(),
 });

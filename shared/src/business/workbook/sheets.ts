@@ -116,6 +116,7 @@ export const readColumns: { [S in Sheet]: readonly SheetColumn[] } = {
       ],
     },
     { name: 'OpeningHours', also: ['Jam buka', 'Jam operasional', 'Opening hours', 'Hours'] },
+    { name: 'TimeZone', also: ['Time zone', 'Timezone', 'Zona waktu', 'Zona'] },
     { name: 'Latitude', also: ['Lintang', 'Garis lintang', 'Lat'] },
     { name: 'Longitude', also: ['Bujur', 'Garis bujur', 'Long', 'Lng'] },
     { name: 'Area', also: ['Nama area'] },

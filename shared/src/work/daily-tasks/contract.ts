@@ -129,6 +129,8 @@ export const dailyTaskRow = z.object({
   deadline_datetime: instant,
   assigned_location_id: uuid,
   outlet_name: z.string(),
+  /** Of the outlet, where it has one of its own. */
+  time_zone: z.string().optional(),
   assigned_job_role_id: uuid,
   assigned_job_role: z.string(),
   staff_status: staffStatus.nullable(),
@@ -304,6 +306,8 @@ export const taskDetail = z.object({
   assigned_location_id: uuid,
   outlet_name: z.string(),
   region: z.string(),
+  /** Of the outlet, where it has one of its own. */
+  time_zone: z.string().optional(),
   assigned_job_role_id: uuid,
   assigned_job_role: z.string(),
   group_name: z.string().nullable(),

@@ -1,5 +1,5 @@
 import type { PhotoReuse } from '../../pictures/contract.ts';
-import { businessDate } from '../../time/business-time.ts';
+import { businessDate, type OwnZone } from '../../time/business-time.ts';
 import type { PhotoCapture } from '../submissions/capture.ts';
 import type { Challenge } from '../submissions/challenge.ts';
 import { wasDoneOffline } from '../submissions/rules.ts';
@@ -18,6 +18,8 @@ export interface ProofFacts {
   proved_at: string | null;
   /** What the photos were asked to show. */
   challenge?: Challenge | null;
+  /** Of the outlet, where it has one of its own. */
+  time_zone?: OwnZone;
 }
 
 /** A photo of another date is an older one if it was taken this long before; shortly after midnight it is not. Hours. */
@@ -100,10 +102,11 @@ function timePart(facts: ProofFacts, { capture }: Photo): TrustPart[] {
       { kind: 'unsure time', tone: 'notice' },
     ];
   const sent = facts.proved_at ?? facts.submitted_at;
+  const dateOf = (moment: number) => businessDate(new Date(moment), facts.time_zone);
   const hours = (Date.parse(sent) - Date.parse(at)) / 3_600_000;
-  const [day, sentDay] = [businessDate(new Date(at)), businessDate(new Date(sent))];
+  const [day, sentDay] = [dateOf(Date.parse(at)), dateOf(Date.parse(sent))];
   if (day === sentDay || Math.abs(hours) < OLDER_FROM) return [{ kind: 'taken', tone: 'usual', at }];
-  const isDayBefore = businessDate(new Date(Date.parse(at) + 86_400_000)) === sentDay;
+  const isDayBefore = dateOf(Date.parse(at) + 86_400_000) === sentDay;
   return [{ kind: isDayBefore ? 'taken before' : 'taken other day', tone: 'unusual', at }];
 }
 

@@ -66,6 +66,8 @@ export const reviewItem = z.object({
   deadline_datetime: instant,
   outlet_id: uuid,
   outlet_name: z.string(),
+  /** Of the outlet, where it has one of its own. */
+  time_zone: z.string().optional(),
   job_role: z.string(),
   ...briefing.shape,
   sample_photo_url: z.string().nullable(),

@@ -20,13 +20,9 @@ export async function listOutlets(
   const here = placesOf(actor).map(({ location_id }) => location_id);
   const own = seesAllOutlets(actor) ? sql`true` : sql`id = any(${here}::uuid[])`;
   const { rows } = await sql<Outlet & { state: OutletState }>`
-    select id, outlet_name, region, time_zone, ${selectState(sql`${businessDate(clock.now())}`)} as state
+    select id, outlet_name, region, ${selectState(sql`${businessDate(clock.now())}`)} as state
     from outlets outlet where ${own} order by archived_at is not null, outlet_name`.execute(db);
-  return rows.map(({ state, time_zone, ...outlet }) => ({
-    ...outlet,
-    ...(time_zone ? { time_zone } : {}),
-    ...(state === 'open' ? {} : { state }),
-  }));
+  return rows.map(({ state, ...outlet }) => (state === 'open' ? outlet : { ...outlet, state }));
 }
 
 /** Locks an outlet until the transaction ends, and reads it as of `now`. Throws `not_found`. */

@@ -1,7 +1,7 @@
 import { CLOCK_TOLERANCE_MS } from '@gerai/shared/accounts/auth/device-clock.ts';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { generationLimits } from '@gerai/shared/business/generation/contract.ts';
-import { dailyJobs, JOBS, lastDaily } from '@gerai/shared/jobs/schedule.ts';
+import { dailyJobs, lastDaily } from '@gerai/shared/jobs/schedule.ts';
 import type { ClockAnswer, ClockState } from '@gerai/shared/operations/maintenance/clock-contract.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
@@ -11,6 +11,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { checkClock } from '../../../platform/jobs/check-clock.ts';
 import { lockDayEnds } from '../../../platform/jobs/lock-day-ends.ts';
 import { requestCatchUp } from '../../../platform/jobs/start-jobs.ts';
+import { listJobZones } from '../../../platform/jobs/zones.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { writeOutage } from '../../work/outages/create-outage.ts';
 import { listMissedDays, readClockState } from './read-clock-state.ts';
@@ -74,7 +75,7 @@ const SEEN_FOR_MS = 15 * 60_000 + CLOCK_TOLERANCE_MS;
 
 async function excludeRunsAhead(tx: Transaction<Tables>, now: Date): Promise<number> {
   let count = 0;
-  for (const job of JOBS) {
+  for (const { job, zone } of await listJobZones(tx)) {
     const { numUpdatedRows } = await tx
       .updateTable('job_runs')
       .set({ counts: false })
@@ -82,7 +83,8 @@ async function excludeRunsAhead(tx: Transaction<Tables>, now: Date): Promise<num
       .where('counts', '=', true)
       .where('status', '=', 'succeeded')
       .where('actor_kind', '=', 'job')
-      .where('business_date', '>', lastDaily(dailyJobs[job].time, now))
+      .where('time_zone', 'is not distinct from', zone)
+      .where('business_date', '>', lastDaily(dailyJobs[job].time, now, zone))
       .executeTakeFirst();
     count += Number(numUpdatedRows);
   }

@@ -1,8 +1,9 @@
-import { dailyJobs, JOBS, lastDaily, missedDates } from '@gerai/shared/jobs/schedule.ts';
+import { dailyJobs, lastDaily, missedDates } from '@gerai/shared/jobs/schedule.ts';
 import type { ClockState } from '@gerai/shared/operations/maintenance/clock-contract.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { readClocks } from '../../../platform/jobs/check-clock.ts';
 import { lastScheduledDate } from '../../../platform/jobs/last-scheduled-date.ts';
+import { listJobZones } from '../../../platform/jobs/zones.ts';
 
 const DAY_END = 'update-task-statuses';
 
@@ -29,7 +30,7 @@ export async function listMissedDays(db: Queryable, now: Date): Promise<string[]
 
 async function countRunsAhead(db: Context['db'], now: Date): Promise<number> {
   let count = 0;
-  for (const job of JOBS) {
+  for (const { job, zone } of await listJobZones(db)) {
     const row = await db
       .selectFrom('job_runs')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -37,7 +38,8 @@ async function countRunsAhead(db: Context['db'], now: Date): Promise<number> {
       .where('status', '=', 'succeeded')
       .where('counts', '=', true)
       .where('actor_kind', '=', 'job')
-      .where('business_date', '>', lastDaily(dailyJobs[job].time, now))
+      .where('time_zone', 'is not distinct from', zone)
+      .where('business_date', '>', lastDaily(dailyJobs[job].time, now, zone))
       .executeTakeFirstOrThrow();
     count += row.count;
   }

@@ -24,12 +24,16 @@ export async function listDailyTasks(
   const found = isNewest(query)
     ? await readInTurn(() => selectNewest(context.db, { limit: query.limit }, query))
     : await findPage(context, query);
-  return cutPage(found, query.limit, buildTaskOrder(query.sort, query.order, DAY.task).keyOf);
+  return cutPage(found.map(toRow), query.limit, buildTaskOrder(query.sort, query.order, DAY.task).keyOf);
 }
+
+type StoredRow = Omit<DailyTaskRow, 'time_zone'> & { time_zone: string | null };
+
+const toRow = ({ time_zone, ...row }: StoredRow): DailyTaskRow => (time_zone ? { ...row, time_zone } : row);
 
 const columns = sql`
   task.id, task.task_name, task.task_date, task.deadline_datetime, task.assigned_location_id,
-  task.assigned_job_role_id, definition.display_id, outlets.outlet_name,
+  task.assigned_job_role_id, definition.display_id, outlets.outlet_name, outlets.time_zone,
   job_roles.role_name as assigned_job_role, submission.staff_status, submission.manager_status,
   submission.audit_status, submission.system_status, submission.staff_notes, submission.submitted_at,
   submission.proved_at`;
@@ -50,7 +54,7 @@ function isNewest(query: DailyTaskQuery): query is Newest {
  * With one plan for all days: the index of dates in its order until the page is full, and each submission by its task,
  * which `offset 0` keeps from being joined to all submissions of the days.
  */
-const selectNewest = prepareShapes<{ limit: number }, Pick<Newest, 'dateFrom' | 'dateTo'>, DailyTaskRow>(
+const selectNewest = prepareShapes<{ limit: number }, Pick<Newest, 'dateFrom' | 'dateTo'>, StoredRow>(
   ({ limit }, { dateFrom, dateTo }) => sql`
     select ${columns}
     from (
@@ -66,14 +70,14 @@ const selectNewest = prepareShapes<{ limit: number }, Pick<Newest, 'dateFrom' | 
     order by task.task_date desc, task.id desc`,
 );
 
-async function findPage(context: Context, query: DailyTaskQuery): Promise<DailyTaskRow[]> {
+async function findPage(context: Context, query: DailyTaskQuery): Promise<StoredRow[]> {
   const { sort, order, limit, after } = query;
   const { where, submission, bySubmission } = await buildTaskFilter(context, query);
   const listOrder = buildTaskOrder(sort, order, bySubmission === 'always' ? DAY.submission : DAY.task);
   // Cuts the page before joining tables that neither filter nor order needs.
   return await readLongList(
     context.db,
-    sql<DailyTaskRow>`
+    sql<StoredRow>`
       select ${columns}
       from (
         select task.* from daily_tasks task

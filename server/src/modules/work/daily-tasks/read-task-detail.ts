@@ -30,10 +30,11 @@ export async function readTaskDetail(context: Context, actor: PersonActor, id: s
   const judges = canSeeProof(actor);
   const attempts = await findAttempts(db, id, judges);
   const now = clock.now();
-  const { sample_photo_id, latitude, longitude, assigned_to, ...rest } = task;
+  const { sample_photo_id, latitude, longitude, assigned_to, time_zone, ...rest } = task;
   const outlet = positionOf({ latitude, longitude });
   return {
     ...rest,
+    ...(time_zone ? { time_zone } : {}),
     // An e-mail address, which staff are not given (decisions, lists and permissions).
     assigned_to: judges ? assigned_to : null,
     sample_photo_url: sample_photo_id && photoAddress(keys, actor, sample_photo_id, 'full', now),
@@ -45,7 +46,8 @@ export async function readTaskDetail(context: Context, actor: PersonActor, id: s
   };
 }
 
-type StoredTask = Omit<TaskDetail, 'attempts' | 'sample_photo_url'> & {
+type StoredTask = Omit<TaskDetail, 'attempts' | 'sample_photo_url' | 'time_zone'> & {
+  time_zone: string | null;
   sample_photo_id: string | null;
   /** Of the outlet, which is not told to those who work there. */
   latitude: number | null;
@@ -61,7 +63,7 @@ async function findTask(db: Queryable, id: string): Promise<StoredTask | undefin
   const { rows } = await sql<StoredTask>`
     select task.id, task.task_name, task.task_date, task.deadline_datetime, task.deadline_date, task.created_at,
       task.assigned_location_id, task.assigned_job_role_id, outlets.outlet_name, outlets.region,
-      outlets.latitude, outlets.longitude,
+      outlets.time_zone, outlets.latitude, outlets.longitude,
       (select role_name from job_roles where id = task.assigned_job_role_id) as assigned_job_role,
       task_group.group_name, task_group.color as group_color,
       definition.display_id, ${selectColumns(DEFINITION_SHOWN, 'definition')},

@@ -79,8 +79,17 @@ async function toPage(
 
 type Row = Omit<
   ReviewItem,
-  'photos' | 'reuses' | 'comparing' | 'unchecked' | 'places' | 'earlier' | 'submitted_by' | 'sample_photo_url'
+  | 'photos'
+  | 'reuses'
+  | 'comparing'
+  | 'unchecked'
+  | 'places'
+  | 'earlier'
+  | 'submitted_by'
+  | 'sample_photo_url'
+  | 'time_zone'
 > & {
+  time_zone: string | null;
   photos: StoredPhoto[] | null;
   reuses: StoredReuse[] | null;
   earlier: StoredAttempt[];
@@ -110,7 +119,7 @@ function selectPage(condition: RawBuilder<unknown>, { limit, order, ...page }: P
       submission.submitted_at, submission.proved_at, submission.challenge, submission.manager_status, submission.manager_notes, submission.manager_reviewed_at,
       task.task_name, task.task_date, task.deadline_datetime,
       definition.display_id, ${selectColumns([...BRIEFING_FIELDS, 'sample_photo_id'], 'definition')},
-      outlets.outlet_name, outlets.latitude, outlets.longitude, job_roles.role_name as job_role,
+      outlets.outlet_name, outlets.time_zone, outlets.latitude, outlets.longitude, job_roles.role_name as job_role,
       submitter.uid as submitter_uid, submitter.name as submitter_name, submitter.email as submitter_email,
       submitter.avatar_version as submitter_avatar,
       ${personNameOf(sql`submission.manager_reviewed_by_uid`)} as manager_reviewed_by,
@@ -137,7 +146,7 @@ const waiting = (condition: RawBuilder<unknown>) =>
 
 function toItem(context: Context, actor: PersonActor, row: Row): ReviewItem {
   const { submitter_uid, submitter_name, submitter_email, submitter_avatar, ...found } = row;
-  const { sample_photo_id, photos: stored, reuses, earlier, latitude, longitude, ...item } = found;
+  const { sample_photo_id, photos: stored, reuses, earlier, latitude, longitude, time_zone, ...item } = found;
   const { keys, clock } = context;
   const now = clock.now();
   const submitter = submitter_uid && {
@@ -149,6 +158,7 @@ function toItem(context: Context, actor: PersonActor, row: Row): ReviewItem {
   const photos = (stored ?? []).map((photo) => toSubmissionPhoto(keys, actor, photo, now));
   return {
     ...item,
+    ...(time_zone ? { time_zone } : {}),
     sample_photo_url: sample_photo_id && photoAddress(keys, actor, sample_photo_id, 'full', now),
     photos,
     ...toPhotoReuses(context, actor, reuses),

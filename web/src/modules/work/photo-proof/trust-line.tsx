@@ -23,7 +23,7 @@ export function TrustLine({ facts, index }: TrustLineProps) {
   const parts = trustParts(facts, index);
   if (parts.length === 0) return null;
   const words = parts.map((part, at) => {
-    const words = partText(i18n, language, part);
+    const words = partText(i18n, language, part, facts.time_zone);
     return at === 0 ? words.charAt(0).toUpperCase() + words.slice(1) : words;
   });
   return (

@@ -25,7 +25,7 @@ export function TrustMarks({ facts, kinds = TRUST_MARKS }: TrustMarksProps) {
         key={part.kind}
         className={classes.mark}
         data-tone={part.tone}
-        title={partText(i18n, language, part)}
+        title={partText(i18n, language, part, facts.time_zone)}
       >
         {Icon ? <Icon size={14} stroke={1.75} aria-hidden className={classes.icon} /> : null}
         {i18n._(unusualLabels[part.kind])}

@@ -1,4 +1,5 @@
 import type { Language } from '@gerai/shared/text/language.ts';
+import type { OwnZone } from '@gerai/shared/time/business-time.ts';
 import type { TrustPart } from '@gerai/shared/work/photo-proof/trust-parts.ts';
 import { isGesture } from '@gerai/shared/work/submissions/challenge.ts';
 import type { I18n, MessageDescriptor } from '@lingui/core';
@@ -26,8 +27,8 @@ const plain: Record<Plain, MessageDescriptor> = {
   'same viewpoint': msg`same view in one plane`,
 };
 
-/** What a part of the line says, without a capital letter. */
-export function partText(i18n: I18n, language: Language, part: TrustPart): string {
+/** What a part of the line says, without a capital letter, with times by the clocks of the outlet. */
+export function partText(i18n: I18n, language: Language, part: TrustPart, zone?: OwnZone): string {
   switch (part.kind) {
     case 'asked': {
       const { challenge } = part;
@@ -35,13 +36,13 @@ export function partText(i18n: I18n, language: Language, part: TrustPart): strin
       return i18n._(msg`asked for: ${asked}`);
     }
     case 'taken':
-      return formatInstant(part.at, 'time', language);
+      return formatInstant(part.at, 'time', language, zone);
     case 'taken before': {
-      const time = formatInstant(part.at, 'time', language);
+      const time = formatInstant(part.at, 'time', language, zone);
       return i18n._(msg`taken the day before, ${time}`);
     }
     case 'taken other day': {
-      const time = formatInstant(part.at, 'dateTime', language);
+      const time = formatInstant(part.at, 'dateTime', language, zone);
       return i18n._(msg`taken ${time}`);
     }
     case 'at outlet': {
@@ -61,7 +62,7 @@ export function partText(i18n: I18n, language: Language, part: TrustPart): strin
       return i18n._(msg`position only accurate to ${distance}`);
     }
     case 'offline': {
-      const time = formatInstant(part.arrived, 'dayTime', language);
+      const time = formatInstant(part.arrived, 'dayTime', language, zone);
       return i18n._(msg`done offline, arrived ${time}`);
     }
     case 'other photos': {

@@ -266,7 +266,7 @@ test('job roles are given, moves planned, people lent and invited again', async 
       })),
     };
   });
-  await selectAll(users, [noted]);
+  await selectAll(users, [noted, answer(exportPasswordLinks, () => 'links')]);
   const pick = async (field: RegExp, option: RegExp) => {
     await page.getByRole('combobox', { name: field }).click();
     await page.getByRole('option', { name: option }).click();

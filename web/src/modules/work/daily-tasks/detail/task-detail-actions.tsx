@@ -6,7 +6,6 @@ import { Button } from '@mantine/core';
 import { IconCamera, IconLink, IconPrinter } from '@tabler/icons-react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useNow } from '../../../../core/i18n/now.ts';
-import { useZoneOf } from '../../../../core/outlets/use-zone-of.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
 import { copyText } from '../../../../ui/feedback/copy-text.ts';
 import { lateComponent } from '../../../../ui/feedback/late-component.tsx';
@@ -62,8 +61,7 @@ function SendAction({ task }: { task: TaskDetail }) {
   const now = useNow();
   const navigate = useNavigate();
   const latest = task.attempts.at(-1) ?? null;
-  const time_zone = useZoneOf()(task.assigned_location_id);
-  const dates = { ...task, time_zone, late_arrival_date: lateArrivalDate(task.attempts, time_zone) };
+  const dates = { ...task, late_arrival_date: lateArrivalDate(task.attempts, task.time_zone) };
   if (!canSubmit(profile, task) || submissionRefusal(dates, latest, now) !== null) return null;
   return (
     <Button

@@ -4,7 +4,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatCivilDate } from '../../../../core/i18n/time.ts';
-import { useZoneOf } from '../../../../core/outlets/use-zone-of.ts';
 import boxes from '../../../../ui/layout/boxes.module.css';
 import { Fact } from '../../../../ui/text/fact.tsx';
 import text from '../../../../ui/text/text.module.css';
@@ -17,12 +16,11 @@ import { Moment } from './task-detail-moment.tsx';
 export function TaskFacts({ task }: { task: TaskDetail }) {
   const { t, i18n } = useLingui();
   const language = useLanguage();
-  const zoneOf = useZoneOf();
   return (
     <dl className={classes.facts}>
       <Fact name={t`Task date`}>{formatCivilDate(task.task_date, 'longDate', language)}</Fact>
       <Fact name={t`Deadline`}>
-        <Moment at={task.deadline_datetime} zone={zoneOf(task.assigned_location_id)} />
+        <Moment at={task.deadline_datetime} zone={task.time_zone} />
       </Fact>
       <Fact name={t`Location`}>
         {task.outlet_name}

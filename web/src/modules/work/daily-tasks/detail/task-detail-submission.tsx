@@ -11,6 +11,7 @@ import { PhotoRow } from './task-detail-photos.tsx';
 /** The latest submission: author, time, photos, notes and reviewers' notes. */
 export function CurrentSubmission({ task, latest }: { task: TaskDetail; latest: TaskAttempt }) {
   const { t } = useLingui();
+  const zone = task.time_zone;
   // A task that failed or was cancelled has no submission; the timeline shows what became of it.
   if (latest.staff_status !== 'Submitted') return null;
   const notes = [
@@ -35,8 +36,8 @@ export function CurrentSubmission({ task, latest }: { task: TaskDetail; latest: 
         <dl className={classes.facts}>
           <Fact name={t`Submitted by`}>{latest.submitted_by}</Fact>
           <Fact name={t`Submitted at`}>
-            <Moment at={latest.submitted_at} />
-            <OfflineWork submission={latest} deadline={task.deadline_datetime} />
+            <Moment at={latest.submitted_at} zone={zone} />
+            <OfflineWork submission={latest} deadline={task.deadline_datetime} zone={zone} />
           </Fact>
           {notes.map(([by, text]) => (
             <div key={by} className={classes.wide}>

@@ -1,3 +1,4 @@
+import type { OwnZone } from '@gerai/shared/time/business-time.ts';
 import type { TaskDetail } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { type TimelineEntry, taskTimeline } from '@gerai/shared/work/daily-tasks/timeline.ts';
 import type { ProofFacts } from '@gerai/shared/work/photo-proof/trust-parts.ts';
@@ -74,12 +75,15 @@ export function TaskTimeline({ task }: { task: TaskDetail }) {
 /** Only reviewers see it, so the phones of staff do not keep it. */
 const TrustLine = lateComponent(async () => (await import('../../photo-proof/trust-line.tsx')).TrustLine);
 
-const trustOf = (facts: ProofFacts) => (index: number) => <TrustLine facts={facts} index={index} />;
+const trustOf = (facts: ProofFacts, time_zone: OwnZone) => (index: number) => (
+  <TrustLine facts={{ ...facts, time_zone }} index={index} />
+);
 
 function Entry({ entry, task }: { entry: TimelineEntry; task: TaskDetail }) {
   const { t, i18n } = useLingui();
   const { tone, icon: Icon, label, note } = styles[entry.event];
   const notes = note ? i18n._(note) : entry.notes;
+  const zone = task.time_zone;
   return (
     <li className={classes.entry}>
       <span className={classes.icon} style={toneStyle(tone) as CSSProperties}>
@@ -95,11 +99,12 @@ function Entry({ entry, task }: { entry: TimelineEntry; task: TaskDetail }) {
           </strong>{' '}
           <span className={text.dimmed}>{entry.by ?? <Trans>by the system</Trans>}</span>
         </p>
-        <Moment at={entry.at} />
+        <Moment at={entry.at} zone={zone} />
         {entry.proof ? null : (
           <OfflineWork
             submission={{ submitted_at: entry.at, proved_at: entry.proved_at }}
             deadline={task.deadline_datetime}
+            zone={zone}
           />
         )}
         {notes ? <p className={classes.note}>{notes}</p> : null}
@@ -107,10 +112,10 @@ function Entry({ entry, task }: { entry: TimelineEntry; task: TaskDetail }) {
           photos={entry.photos}
           name={t`Photo sent for ${task.task_name}`}
           side={72}
-          note={entry.proof ? trustOf(entry.proof) : undefined}
+          note={entry.proof ? trustOf(entry.proof, zone) : undefined}
         />
         {entry.proof && entry.photos.length > 0 ? (
-          <div className={classes.trust}>{trustOf(entry.proof)(0)}</div>
+          <div className={classes.trust}>{trustOf(entry.proof, zone)(0)}</div>
         ) : null}
       </div>
     </li>

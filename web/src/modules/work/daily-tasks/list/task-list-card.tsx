@@ -4,7 +4,6 @@ import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatCivilDate, formatInstant } from '../../../../core/i18n/time.ts';
-import { useZoneOf } from '../../../../core/outlets/use-zone-of.ts';
 import boxes from '../../../../ui/layout/boxes.module.css';
 import { cutMiddle } from '../../../../ui/text/cut-middle.ts';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
@@ -29,7 +28,6 @@ export const VIEWER_CARD = 196;
 /** A task of the overview as a card; tapping anywhere opens the detail. */
 export function OverviewCard({ row, now, open }: CardProps) {
   const language = useLanguage();
-  const zone = useZoneOf()(row.assigned_location_id);
   const titles = useTickTitles();
   return (
     <>
@@ -42,7 +40,7 @@ export function OverviewCard({ row, now, open }: CardProps) {
         {cutMiddle(row.outlet_name, OUTLET)} · {row.assigned_job_role}
       </p>
       <p className={classes.line}>
-        <Trans>Deadline {formatInstant(row.deadline_datetime, 'dateTime', language, zone)}</Trans>
+        <Trans>Deadline {formatInstant(row.deadline_datetime, 'dateTime', language, row.time_zone)}</Trans>
       </p>
       <div className={classes.foot}>
         <span className={classes.ticks}>
@@ -66,7 +64,6 @@ export function OverviewCard({ row, now, open }: CardProps) {
 export function ViewerCard({ row, now, open }: CardProps) {
   const { t } = useLingui();
   const language = useLanguage();
-  const zone = useZoneOf()(row.assigned_location_id);
   const isUnsent = stateOf(row, now) === 'overdue';
   // On a phone the id does not fit beside two badges.
   const id = <span className={classes.id}>{row.display_id}</span>;
@@ -89,7 +86,7 @@ export function ViewerCard({ row, now, open }: CardProps) {
           <OfflineWork
             submission={{ submitted_at: row.submitted_at, proved_at: row.proved_at }}
             deadline={row.deadline_datetime}
-            zone={zone}
+            zone={row.time_zone}
           />
         ) : null}
       </p>
@@ -98,7 +95,7 @@ export function ViewerCard({ row, now, open }: CardProps) {
           {isUnsent ? id : null}
           {row.submitted_at && row.staff_status === 'Submitted' ? (
             <>
-              {t`Submitted`} <RelativeTime at={row.submitted_at} zone={zone} />
+              {t`Submitted`} <RelativeTime at={row.submitted_at} zone={row.time_zone} />
             </>
           ) : null}
         </span>

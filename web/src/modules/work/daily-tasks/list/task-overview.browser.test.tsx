@@ -139,10 +139,11 @@ test('a day at several outlets is grouped by them, and the ticks are spelled out
   await contains(row('Cek kas'), /Bandung Jalan[^…]*…[^…]*015/);
   const submitted = columnOf('US')();
   expect(submitted.getAttribute('aria-label')).toBe('User Submitted');
-  submitted.querySelector('span')!.focus();
+  const heading = page.elementLocator(submitted.querySelector('span')!);
+  await userEvent.hover(heading);
   const tooltip = page.getByRole('tooltip', { name: 'User Submitted' });
   await expect.element(tooltip).toBeVisible();
-  submitted.querySelector('span')!.blur();
+  await userEvent.unhover(heading);
   await expect.element(tooltip).not.toBeInTheDocument();
   await expectAccessible();
   await choose('Group by', 'None');

@@ -1,7 +1,6 @@
 import type { DailyTaskRow, TaskSort } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { useZoneOf } from '../../../../core/outlets/use-zone-of.ts';
 import type { DataColumn } from '../../../../desktop/data-table/data-table-props.ts';
 import { LongName } from '../../../../ui/text/long-name.tsx';
 import { tableDateTime } from '../../../../ui/text/table-date.ts';
@@ -17,7 +16,6 @@ import { stateOf, statusOf } from './task-list-sections.ts';
 export function useTaskColumns(minute: string): readonly DataColumn<DailyTaskRow>[] {
   const { t } = useLingui();
   const titles = useTickTitles();
-  const zoneOf = useZoneOf();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the titles come with the language.
   return useMemo(() => {
     const now = new Date(minute);
@@ -39,8 +37,7 @@ export function useTaskColumns(minute: string): readonly DataColumn<DailyTaskRow
         header: t`Deadline`,
         width: '160px',
         sortable: true,
-        cell: ({ deadline_datetime, assigned_location_id }) =>
-          tableDateTime(deadline_datetime, zoneOf(assigned_location_id)),
+        cell: ({ deadline_datetime, time_zone }) => tableDateTime(deadline_datetime, time_zone),
       },
       {
         id: 'location',
@@ -74,5 +71,5 @@ export function useTaskColumns(minute: string): readonly DataColumn<DailyTaskRow
         cell: (row) => <TaskTick name={name} row={row} />,
       });
     return columns;
-  }, [t, minute, zoneOf]);
+  }, [t, minute]);
 }

@@ -5,14 +5,13 @@ import { Trans } from '@lingui/react/macro';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { useNow } from '../../../../core/i18n/now.ts';
 import { dayText, formatInstant } from '../../../../core/i18n/time.ts';
-import { useZoneOf } from '../../../../core/outlets/use-zone-of.ts';
 import text from '../../../../ui/text/text.module.css';
 
 /** Until when the outlet may answer a rejection with a new attempt, by the server's rule; or that it is too late for one. */
 export function AfterRejection({ item }: { item: ReviewItem }) {
   const language = useLanguage();
   const now = useNow();
-  const zone = useZoneOf()(item.outlet_id);
+  const zone = item.time_zone;
   const dates = {
     deadline_date: businessDate(new Date(item.deadline_datetime), zone),
     late_arrival_date: lateArrivalDate([item, ...item.earlier], zone),

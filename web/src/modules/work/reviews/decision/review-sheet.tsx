@@ -5,7 +5,6 @@ import { ActionIcon, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useZoneOf } from '../../../../core/outlets/use-zone-of.ts';
 import { PersonMark } from '../../../../core/people/person-mark.tsx';
 import boxes from '../../../../ui/layout/boxes.module.css';
 import { Fact } from '../../../../ui/text/fact.tsx';
@@ -72,7 +71,7 @@ export function ReviewHeader({ item, place, total, onMove }: ReviewHeaderProps) 
 /** Author, time, instructions and known facts of a submission. `context` comes first. */
 export function ReviewFacts({ item, context }: { item: ReviewItem; context?: ReactNode }) {
   const { t } = useLingui();
-  const zone = useZoneOf()(item.outlet_id);
+  const zone = item.time_zone;
   return (
     <div className={`${boxes.top} ${boxes.stack12}`}>
       <RiskWords risk={item.risk} />

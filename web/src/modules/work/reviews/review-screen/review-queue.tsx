@@ -111,7 +111,7 @@ function QueueRow({ item, active, reachable, onSelect }: QueueRowProps) {
           {item.outlet_name} · {item.job_role}
         </span>
         <span className={`${text.truncate} ${text.mutedSmall} ${classes.place}`}>
-          {item.submitted_by?.name} · <RelativeTime at={item.submitted_at} />
+          {item.submitted_by?.name} · <RelativeTime at={item.submitted_at} zone={item.time_zone} />
         </span>
         <span className={classes.marks}>
           <TrustMarks facts={item} />

@@ -141,7 +141,7 @@ function TileContent(props: SheetTileProps) {
           {item.outlet_name}
         </span>
         <span className={`${text.truncate} ${text.mutedSmall}`}>
-          <RelativeTime at={item.submitted_at} /> · {who}
+          <RelativeTime at={item.submitted_at} zone={item.time_zone} /> · {who}
         </span>
         <span className={`${text.lines2} ${classes.risk}`}>
           <TrustMarks facts={item} kinds={BESIDE_RISKS} />
