@@ -275,6 +275,7 @@ describe('the deadlines of a day', () => {
         expect(deadlines).toEqual(
           times.map((deadline_time, at) => ({
             ...deadlineOf({ ...schedule, deadline_time }, on),
+            deadline_time,
             slot: at + 1,
             time: times.length > 1 ? deadline_time : null,
           })),
