@@ -78,6 +78,7 @@ describe('an announcement', () => {
         uid: member!.uid,
         name: 'Citra',
         email: null,
+        phone: null,
         avatar_url: null,
         outlet_name: 'Senja',
         job_role: null,
