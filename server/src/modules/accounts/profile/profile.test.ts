@@ -25,6 +25,7 @@ describe('the own profile', () => {
       id: uid,
       name: 'Test staff',
       email: 's@gerai.test',
+      phone: null,
       role: 'staff',
       location_id,
       job_role_id,
