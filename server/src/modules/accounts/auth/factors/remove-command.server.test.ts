@@ -40,7 +40,7 @@ it('is heard by the servers that run: the session must set up another, and the p
   expect(await remove()).toMatchObject({ code: 1, output: expect.stringContaining('Give an email.') });
   expect(await remove('--email', 'nobody@gerai.test')).toEqual({
     code: 1,
-    output: 'No account has the email nobody@gerai.test.\n',
+    output: 'No account has the email or phone number nobody@gerai.test.\n',
   });
   expect(await remove('--email', ADMIN.email)).toEqual({
     code: 0,
