@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Tables } from '../../database/schema/tables.ts';
 import type { Context, Queryable } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { checkRevision, nextRevision } from '../revision/check-revision.ts';
+import { checkRevision, nextRevisionOf } from '../revision/check-revision.ts';
 import { recordActivity } from '../trail/record-activity.ts';
 import type { MasterData, MasterRecord } from './master-data.ts';
 import type { Merging, ReferredKind } from './table-owner.ts';
@@ -60,10 +60,7 @@ export async function mergeRecords<Item extends MasterRecord, Moved extends obje
     const subject = { type: kind.subject, id: from };
     const { updated_at } = before;
     await checkRevision(tx, expected, { subject, updated_at, current: () => before });
-    const at = nextRevision(
-      Date.parse(updated_at) > Date.parse(target.updated_at) ? updated_at : target.updated_at,
-      now,
-    );
+    const at = nextRevisionOf([before, target], now);
     for (const { merge } of owners) if (of.referred) await merge?.[of.referred]?.(tx, merging, at);
     await of.move?.(tx, merging, at);
     await sql`

@@ -3,7 +3,7 @@ import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { sql, type Transaction } from 'kysely';
 import { deleteOpenTasks } from '../../database/queries/delete-unsent-tasks.ts';
 import type { Tables } from '../../database/schema/tables.ts';
-import { nextRevision } from '../revision/check-revision.ts';
+import { nextRevisionOf } from '../revision/check-revision.ts';
 import { recordActivity } from '../trail/record-activity.ts';
 import type { MasterData, MasterRecord } from './master-data.ts';
 
@@ -21,12 +21,11 @@ export async function writeArchival<Item extends MasterRecord>(
   const [first] = records;
   if (!first) return new Map();
   const ids = records.map(({ id }) => id);
-  const revised = records.map((record) => ({ record, at: nextRevision(record.updated_at, now) }));
+  const at = nextRevisionOf(records, now);
   await sql`
-    update ${sql.table(kind.tableOf(first))} as stored
-    set archived_at = ${is_archived ? now : null}::timestamptz, updated_at = given.at
-    from unnest(${ids}::uuid[], ${revised.map(({ at }) => at.toISOString())}::timestamptz[]) as given(id, at)
-    where stored.id = given.id`.execute(tx);
+    update ${sql.table(kind.tableOf(first))}
+    set archived_at = ${is_archived ? now : null}::timestamptz, updated_at = ${at}
+    where id = any(${ids}::uuid[])`.execute(tx);
   const column = is_archived && kind.tasksBy?.(first);
   const withdrawn = column
     ? await deleteOpenTasks(tx, { column, ids, from: businessDate(now) })
@@ -44,6 +43,6 @@ export async function writeArchival<Item extends MasterRecord>(
       },
     };
   });
-  await recordActivity(tx, actor, now, ...entries);
+  await recordActivity(tx, actor, at, ...entries);
   return withdrawn;
 }

@@ -37,3 +37,7 @@ export const NEVER_CHANGED = new Date(0).toISOString();
 /** The revision after `before`: now, and always later, also within a millisecond or after a clock was set back. */
 export const nextRevision = (before: string, now: Date): Date =>
   new Date(Math.max(now.getTime(), Date.parse(before) + 1));
+
+/** One revision for several records that change together, later than each of theirs. */
+export const nextRevisionOf = (records: readonly { updated_at: string }[], now: Date): Date =>
+  new Date(Math.max(...records.map(({ updated_at }) => nextRevision(updated_at, now).getTime())));

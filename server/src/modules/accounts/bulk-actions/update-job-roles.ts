@@ -1,7 +1,7 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
-import { nextRevision } from '../../../platform/revision/check-revision.ts';
+import { nextRevisionOf } from '../../../platform/revision/check-revision.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { type LockedUser, lockUsers } from '../account/lock-user.ts';
 import { explainRefusedUser } from '../users/create-user.ts';
@@ -18,14 +18,14 @@ export async function updateJobRoles(
   const changing = users.filter((user) => user.job_role_id !== job_role_id);
   if (changing.length === 0) return;
   const uids = changing.map(({ uid }) => uid);
-  const revisions = changing.map(({ updated_at }) => nextRevision(updated_at, now).toISOString());
-  await sql`
-    update users set job_role_id = ${job_role_id}::uuid, updated_at = given.at
-    from unnest(${uids}::uuid[], ${revisions}::timestamptz[]) as given(uid, at)
-    where users.uid = given.uid`
-    .execute(tx)
+  const updated_at = nextRevisionOf(changing, now);
+  await tx
+    .updateTable('users')
+    .set({ job_role_id, updated_at })
+    .where('uid', 'in', uids)
+    .execute()
     .catch(explainRefusedUser);
   const after = new Map((await lockUsers(tx, uids)).map((user) => [user.uid, user]));
   const entries = changing.flatMap((user) => buildChangeEntries(actor, user, after.get(user.uid)!));
-  await recordActivity(tx, actor, now, ...entries);
+  await recordActivity(tx, actor, updated_at, ...entries);
 }

@@ -3,12 +3,12 @@ import type { planMove as planCall } from '@gerai/shared/accounts/postings/move-
 import { type Actor, isPerson } from '@gerai/shared/actor/actor.ts';
 import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import { checkRecentProof } from '../../../platform/check-recent-proof.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, explainViolations } from '../../../platform/errors.ts';
-import { checkRevision, nextRevision } from '../../../platform/revision/check-revision.ts';
+import { checkRevision, nextRevisionOf } from '../../../platform/revision/check-revision.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { buildAccountEntry } from '../account/build-account-entry.ts';
 import { type LockedUser, lockUser } from '../account/lock-user.ts';
@@ -93,11 +93,11 @@ export async function writeMoves(
     .values(uids.map((uid) => ({ uid, ...planned, created_at: now })))
     .onConflict((conflict) => conflict.column('uid').doUpdateSet({ ...planned, created_at: now }))
     .execute();
-  const revisions = people.map(({ user }) => nextRevision(user.updated_at, now));
-  await sql`
-    update users set updated_at = given.at
-    from unnest(${uids}::uuid[], ${revisions.map((at) => at.toISOString())}::timestamptz[]) as given(uid, at)
-    where users.uid = given.uid`.execute(tx);
+  const updated_at = nextRevisionOf(
+    people.map(({ user }) => user),
+    now,
+  );
+  await tx.updateTable('users').set({ updated_at }).where('uid', 'in', uids).execute();
   const after = await findMoves(tx, uids);
   const entries = people.map(({ user, before }) => ({
     ...buildAccountEntry(actor, user, 'move planned', {
@@ -106,7 +106,7 @@ export async function writeMoves(
     }),
     outlet_id: move.location_id,
   }));
-  await recordActivity(tx, actor, revisions[0]!, ...entries);
+  await recordActivity(tx, actor, updated_at, ...entries);
 }
 
 export const explainMove = explainViolations([
