@@ -8,7 +8,8 @@ import { hasMail } from '../../../platform/mail/mail-server.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { buildAccountEntry } from '../account/build-account-entry.ts';
 import type { LockedUser } from '../account/lock-user.ts';
-import { giveLinks } from '../users/bulk/create-imported-users.ts';
+import { createLinkMails } from '../auth/passwords/create-link-mail.ts';
+import { writeLinkPages } from '../auth/passwords/write-password-link.ts';
 
 interface Invitations {
   /** By uid, where the admin passes them on. */
@@ -29,17 +30,19 @@ export async function createInvitations(
 ): Promise<Invitations> {
   if (byMail && !hasMail(context.config)) throw new AppError('refused', 'users.no_mail');
   const refused = new Map<string, AnyBecause>();
-  const invited = users.filter(({ uid, status, has_password }) => {
+  const invited = users.filter(({ uid, email, status, has_password }) => {
     if (status === 'inactive') refused.set(uid, { reason: 'users.inactive_account' });
     else if (status !== 'pending' || has_password) refused.set(uid, { reason: 'users.not_invited' });
+    else if (byMail && email === null) refused.set(uid, { reason: 'users.no_email' });
     return !refused.has(uid);
   });
-  const people = invited.map((user, row) => ({ ...user, row }));
-  const links = await giveLinks(tx, context, people, byMail ? 'mail' : 'link', now);
+  if (byMail) await createLinkMails(tx, context.keys, invited, now);
+  const able = byMail ? [] : invited.map(({ uid }) => uid);
+  const links = await writeLinkPages(tx, context.config, able, now);
   const one_time_link = byMail ? 'mailed' : 'made';
   const entries = invited.map((user) =>
     buildAccountEntry(actor, user, 'password_change', { one_time_link, sessions_ended: 0 }),
   );
   await recordActivity(tx, actor, now, ...entries);
-  return { links: new Map(links.map(({ row, link }) => [invited[row]!.uid, link])), refused };
+  return { links, refused };
 }

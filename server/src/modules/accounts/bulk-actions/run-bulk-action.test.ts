@@ -235,6 +235,30 @@ describe('an action on many users', () => {
       ]);
     });
 
+    it('mails invitations to those who have an address, and names who has none', async () => {
+      const mailing = await testServer({
+        PUBLIC_URL: 'https://gerai.test',
+        SMTP_URL: 'smtp://127.0.0.1:9',
+        MAIL_FROM: 'gerai@gerai.test',
+      });
+      const { token } = await mailing.signIn({ role: 'admin' });
+      const invited = { role: 'staff', password_hash: '', status: 'pending' } as const;
+      const people = await mailing.context.db
+        .insertInto('users')
+        .values([
+          { ...invited, name: 'Sari', email: null, phone: '+6281234567890' },
+          { ...invited, name: 'Budi', email: 'budi@gerai.test', phone: null },
+        ])
+        .returning('uid')
+        .execute();
+      const body = { uids: people.map(({ uid }) => uid), action: { action: 'invite_again', by_mail: true } };
+      const { results } = (await mailing.call('POST', '/api/users/bulk', { token, body })).json();
+      expect(errors(results)).toEqual([reasonMessage('users.no_email'), null]);
+      const mails = await mailing.context.db.selectFrom('mails').select('user_uid').execute();
+      expect(mails).toEqual([{ user_uid: people[1]!.uid }]);
+      await mailing.close();
+    });
+
     it('takes no statement more for fifty than for two', async () => {
       const away = await server.outlet('Far');
       const role = await server.jobRole('Runner');
@@ -363,6 +387,16 @@ describe('an action on many users', () => {
       expect(errors(results)).toEqual([changed, changed, null, null]);
       expect((await rowOf(given)).role).toBe('audit');
       expect((await rowOf(uids[3]!)).role).toBe('manager');
+    });
+
+    it('makes no link to hand out for whom Ayu changed after the check', async () => {
+      const { uids, given, expected_revisions } = await select();
+      const action = { action: 'reset_password', handed_out: true };
+      const { results } = (await call({ uids, action, expected_revisions })).json();
+      const changed = reasonMessage('users.changed_meanwhile', { who: 'Ayu' });
+      expect(errors(results)).toEqual([changed, changed, null, null]);
+      expect((await rowOf(given)).status).toBe('active');
+      expect((await rowOf(uids[3]!)).status).toBe('pending');
     });
   });
 

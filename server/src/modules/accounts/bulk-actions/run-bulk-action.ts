@@ -47,7 +47,9 @@ export async function runBulkAction(
   const outcomes = isJoint(action)
     ? await runJointAction(context, actor, { uids: distinct, action, expected })
     : new Map<string, Outcome>();
-  const handedOut = await handOut(context, actor, action, before);
+  // Whoever was changed meanwhile is refused with the others.
+  const unchanged = new Map([...before].filter(([uid]) => !changed.has(uid)));
+  const handedOut = await handOut(context, actor, action, unchanged);
   for (const uid of isJoint(action) ? [] : distinct) {
     const link = handedOut.get(uid);
     outcomes.set(uid, link ? { error: null, link } : await outcomeOf(uid));

@@ -1,4 +1,4 @@
-import { handedOutLinkDays, passwordLinkDays } from '@gerai/shared/accounts/auth/password-link-contract.ts';
+import { handedOutLinkDays } from '@gerai/shared/accounts/auth/password-link-contract.ts';
 import { isOwnAccount } from '@gerai/shared/accounts/users/policy.ts';
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { AccountDetails } from '@gerai/shared/trail/details/account-details.ts';
@@ -7,17 +7,12 @@ import type { Tables } from '../../../database/schema/tables.ts';
 import { checkRecentProof } from '../../../platform/check-recent-proof.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { publicAddress } from '../../../platform/http/web/public-address.ts';
 import { hasMail } from '../../../platform/mail/mail-server.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { buildAccountEntry, buildStatusEntries } from '../account/build-account-entry.ts';
 import { type LockedUser, lockUser, lockUsers, NO_PASSWORD } from '../account/lock-user.ts';
 import { createLinkMail } from '../auth/passwords/create-link-mail.ts';
-import {
-  passwordPage,
-  writePasswordLink,
-  writePasswordLinks,
-} from '../auth/passwords/write-password-link.ts';
+import { writeLinkPages } from '../auth/passwords/write-password-link.ts';
 import { endSessionsOf } from '../auth/sessions/end-sessions.ts';
 import { checkRights } from './rights/check-rights.ts';
 import { lockActor } from './rights/lock-actor.ts';
@@ -52,8 +47,8 @@ export async function createPasswordLink(
     await checkRights(tx, actor, user, { role: user.role, status: 'pending' });
     await writeMissingPasswords(tx, actor, [user], at, byMail ? 'mailed' : handedOut ? 'handed_out' : 'made');
     if (!byMail) {
-      const seconds = handedOut ? HANDED_OUT_SECONDS : passwordLinkDays * 86_400;
-      return passwordPage(await writePasswordLink(tx, uid, at, { seconds }), publicAddress(config));
+      const pages = await writeLinkPages(tx, config, [uid], at, handedOut ? HANDED_OUT_SECONDS : undefined);
+      return pages.get(uid)!;
     }
     await createLinkMail(tx, keys, user, at);
     return null;
@@ -80,14 +75,8 @@ export async function createPasswordLinks(
     );
     if (users.length === 0) return new Map<string, string>();
     await writeMissingPasswords(tx, actor, users, at, 'handed_out');
-    const tokens = await writePasswordLinks(
-      tx,
-      users.map(({ uid }) => ({ user_uid: uid })),
-      at,
-      HANDED_OUT_SECONDS,
-    );
-    const address = publicAddress(context.config);
-    return new Map(users.map(({ uid }, index) => [uid, passwordPage(tokens[index]!, address)]));
+    const able = users.map(({ uid }) => uid);
+    return await writeLinkPages(tx, context.config, able, at, HANDED_OUT_SECONDS);
   });
   for (const uid of links.keys()) context.actors.forget(uid);
   return links;

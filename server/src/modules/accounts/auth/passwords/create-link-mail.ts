@@ -28,6 +28,7 @@ export async function createLinkMails(
   people: readonly Addressee[],
   at: Date,
 ): Promise<void> {
+  if (people.length === 0) return;
   const mails = people.map(({ uid, email }) => {
     if (email === null) throw new AppError('refused', 'users.no_email');
     return { id: randomUUID(), uid, email };

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { passwordLinkDays } from '@gerai/shared/accounts/auth/password-link-contract.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
-import type { Queryable } from '../../../../platform/context.ts';
+import type { Context, Queryable } from '../../../../platform/context.ts';
 import { linkTo } from '../../../../platform/http/session-address.ts';
+import { publicAddress } from '../../../../platform/http/web/public-address.ts';
 import { digest } from '../../../../platform/keys.ts';
 
 interface NewLink {
@@ -57,6 +58,21 @@ export async function writePasswordLinks(
     )
     .execute();
   return tokens;
+}
+
+/** Gives people one-time links to pass on, replacing earlier ones; returns their pages by uid. */
+export async function writeLinkPages(
+  transaction: Transaction<Tables>,
+  config: Context['config'],
+  uids: readonly string[],
+  at: Date,
+  seconds?: number,
+): Promise<Map<string, string>> {
+  if (uids.length === 0) return new Map();
+  const links = uids.map((user_uid) => ({ user_uid }));
+  const tokens = await writePasswordLinks(transaction, links, at, seconds);
+  const address = publicAddress(config);
+  return new Map(uids.map((uid, index) => [uid, passwordPage(tokens[index]!, address)]));
 }
 
 /** The page of a link; a path without the server's public origin. */

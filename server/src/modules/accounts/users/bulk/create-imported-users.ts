@@ -4,7 +4,6 @@ import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { publicAddress } from '../../../../platform/http/web/public-address.ts';
 import type { ActivityInput } from '../../../../platform/trail/record-activity.ts';
 import { buildAccountEntry } from '../../account/build-account-entry.ts';
 import { NO_PASSWORD } from '../../account/lock-user.ts';
@@ -12,7 +11,7 @@ import { createLinkMails } from '../../auth/passwords/create-link-mail.ts';
 import { hashPassword } from '../../auth/passwords/hash-password.ts';
 import { takeSealKey } from '../../auth/passwords/seal-key.ts';
 import { sealPassword } from '../../auth/passwords/seal-password.ts';
-import { passwordPage, writePasswordLinks } from '../../auth/passwords/write-password-link.ts';
+import { writeLinkPages } from '../../auth/passwords/write-password-link.ts';
 import { importedUid, type Places } from './judge-user-rows.ts';
 
 interface NewUser {
@@ -88,22 +87,19 @@ export async function giveLinks(
   first_access: FirstAccess,
   at: Date,
 ): Promise<ImportedLink[]> {
-  if (first_access === 'password' || people.length === 0) return [];
+  if (first_access === 'password') return [];
   if (first_access === 'mail') {
     await createLinkMails(tx, keys, people, at);
     return [];
   }
-  const tokens = await writePasswordLinks(
-    tx,
-    people.map(({ uid }) => ({ user_uid: uid })),
-    at,
-  );
-  return people.map(({ row, name, email, phone }, index) => ({
+  const uids = people.map(({ uid }) => uid);
+  const pages = await writeLinkPages(tx, config, uids, at);
+  return people.map(({ uid, row, name, email, phone }) => ({
     row,
     name,
     email,
     phone,
-    link: passwordPage(tokens[index]!, publicAddress(config)),
+    link: pages.get(uid)!,
   }));
 }
 
