@@ -1,10 +1,9 @@
-import { dailyJobs, JOBS, type JobName, missedDates } from '@gerai/shared/jobs/schedule.ts';
+import { JOBS, type JobName } from '@gerai/shared/jobs/schedule.ts';
 import type { Context, Queryable } from '../context.ts';
-import { lastScheduledDate } from './last-scheduled-date.ts';
 import { forEachAlone } from './scheduled-job.ts';
 
 /** The zones that outlets in use have of their own, by name. */
-export async function listOwnZones(db: Queryable): Promise<string[]> {
+async function listOwnZones(db: Queryable): Promise<string[]> {
   const rows = await db
     .selectFrom('outlets')
     .select('time_zone')
@@ -18,21 +17,18 @@ export async function listOwnZones(db: Queryable): Promise<string[]> {
 }
 
 /**
- * Does the work of a daily job for each zone that outlets have of their own and where it is due by that zone's clocks. Returns
- * those zones, or undefined if there is nothing to do.
+ * Does the work of a daily job for each zone that outlets have of their own, by whose clocks it may be due. Returns the
+ * results of all, or undefined if there was nothing to do.
  */
 export async function forEachZone(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  job: JobName,
-  work: (zone: string) => Promise<void>,
-): Promise<{ zones: string[] } | undefined> {
-  const zones: string[] = [];
-  for (const zone of await listOwnZones(db)) {
-    const last = await lastScheduledDate(db, job, clock.now(), zone);
-    if (missedDates(last, dailyJobs[job].time, clock.now(), zone).length > 0) zones.push(zone);
-  }
-  await forEachAlone(zones, work);
-  return zones.length > 0 ? { zones } : undefined;
+  { db }: Pick<Context, 'db'>,
+  work: (zone: string) => Promise<object[]>,
+): Promise<{ results: object[] } | undefined> {
+  const results: object[] = [];
+  await forEachAlone(await listOwnZones(db), async (zone) => {
+    results.push(...(await work(zone)));
+  });
+  return results.length > 0 ? { results } : undefined;
 }
 
 /** Each daily job with each zone that it runs for: null for the business's, and those that outlets have of their own. */

@@ -31,9 +31,6 @@ export const jobs: ScheduledJob[] = [
     name: `${name}-in-zones`,
     queue: DAYS_QUEUE,
     cron: atQuartersPast(time),
-    run: async (context) =>
-      await forEachZone(context, name, async (zone) => {
-        await generateMissedDays(context, actor, zone);
-      }),
+    run: (context) => forEachZone(context, (zone) => generateMissedDays(context, actor, zone)),
   },
 ];

@@ -32,10 +32,7 @@ export const jobs: ScheduledJob[] = [
     name: `${name}-in-zones`,
     queue: DAYS_QUEUE,
     cron: atQuartersPast(time),
-    run: async (context) =>
-      await forEachZone(context, name, async (zone) => {
-        await endMissedDays(context, zone);
-      }),
+    run: (context) => forEachZone(context, (zone) => endMissedDays(context, zone)),
   },
   { name: 'remind-unreviewed', cron: dailyAt(UNREVIEWED_TOLD_AT), run: remindUnreviewed },
 ];

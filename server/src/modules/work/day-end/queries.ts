@@ -30,16 +30,12 @@ const isPossible = (date: string) => sql`(task.assigned_location_id in (${select
  * SQL of the `task`s due on a run's date that nobody submitted: those that somebody could do, or the others. Found outlet by outlet: without `offset 0` the planner joins all
  * tasks and all submissions ever made, as long as it takes them for few.
  */
-export const tasksToFail = (
-  run: RunOfDate,
-  of: 'possible' | 'impossible' = 'possible',
-  { date } = run,
-) => sql`
+export const tasksToFail = (run: RunOfDate, of: 'possible' | 'impossible' = 'possible') => sql`
   outlets cross join lateral (
     select * from daily_tasks task
-    where task.assigned_location_id = outlets.id and task.deadline_date = ${date}
+    where task.assigned_location_id = outlets.id and task.deadline_date = ${run.date}
       and not exists (select from task_submissions submission where submission.task_id = task.id)
-      and ${isNoOutage} and ${of === 'possible' ? isPossible(date) : sql`not (${isPossible(date)})`}
+      and ${isNoOutage} and ${of === 'possible' ? isPossible(run.date) : sql`not (${isPossible(run.date)})`}
       and ${isInRun(run, sql`outlets.time_zone`)}
     offset 0
   ) task`;
