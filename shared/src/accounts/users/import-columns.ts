@@ -1,28 +1,22 @@
 import type { SheetColumn } from '../../tables/sheet-column.ts';
 import type { ImportHeader } from './import-contract.ts';
 
+/** What shops call the column of a phone number, of people and of outlets. */
+export const PHONE_HEADINGS = [
+  'Telepon',
+  'Telp',
+  'No. telepon',
+  'Nomor telepon',
+  'No telp',
+  'No HP',
+  'Telephone',
+  'Phone number',
+];
+
 /** The columns of a list of people, by all the names that they have in shops' files. */
 export const userColumns: readonly SheetColumn<ImportHeader | 'Region'>[] = [
   { name: 'Email', also: ['E-mail', 'Surel', 'Alamat email', 'Alamat surel', 'Email address'] },
-  {
-    name: 'Phone',
-    also: [
-      'Telepon',
-      'Telp',
-      'No. telepon',
-      'Nomor telepon',
-      'No telp',
-      'No HP',
-      'No. HP',
-      'Nomor HP',
-      'HP',
-      'WhatsApp',
-      'No WA',
-      'Telephone',
-      'Phone number',
-      'Mobile',
-    ],
-  },
+  { name: 'Phone', also: [...PHONE_HEADINGS, 'No. HP', 'Nomor HP', 'HP', 'WhatsApp', 'No WA', 'Mobile'] },
   { name: 'Name', also: ['Nama', 'Nama lengkap', 'Full name', 'Nama karyawan', 'Nama pegawai', 'Nama staf'] },
   {
     name: 'Role',

@@ -1,4 +1,4 @@
-import { userColumns } from '../../accounts/users/import-columns.ts';
+import { PHONE_HEADINGS, userColumns } from '../../accounts/users/import-columns.ts';
 import type { SheetColumn } from '../../tables/sheet-column.ts';
 import type { OutletInput } from '../outlets/contract.ts';
 import { templateColumns, weekdayWords } from '../templates/import-columns.ts';
@@ -102,19 +102,7 @@ export const readColumns: { [S in Sheet]: readonly SheetColumn[] } = {
     },
     { name: 'Region', also: ['Wilayah', 'Daerah', 'Kota'] },
     { name: 'Address', also: ['Alamat', 'Alamat lengkap', 'Street'] },
-    {
-      name: 'Phone',
-      also: [
-        'Telepon',
-        'Telp',
-        'No. telepon',
-        'Nomor telepon',
-        'No telp',
-        'No HP',
-        'Telephone',
-        'Phone number',
-      ],
-    },
+    { name: 'Phone', also: PHONE_HEADINGS },
     { name: 'OpeningHours', also: ['Jam buka', 'Jam operasional', 'Opening hours', 'Hours'] },
     { name: 'TimeZone', also: ['Time zone', 'Timezone', 'Zona waktu', 'Zona'] },
     { name: 'Latitude', also: ['Lintang', 'Garis lintang', 'Lat'] },
