@@ -1,16 +1,20 @@
 import type { OutletRecord } from '@gerai/shared/business/outlets/contract.ts';
 import type { OUTLET_SORTS } from '@gerai/shared/business/outlets/states.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Checkbox } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { createContext, type ReactNode, use, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { areaNamesQuery } from '../../../core/outlets/areas-query.ts';
 import { CellPair } from '../../../desktop/data-table/cell-pair.tsx';
 import { DataTable } from '../../../desktop/data-table/data-table.tsx';
 import type { DataColumn } from '../../../desktop/data-table/data-table-props.ts';
 import { FigureLink } from '../../../desktop/data-table/figure-link.tsx';
+import {
+  type SelectedRows,
+  SelectedRowsContext,
+  SelectRow,
+} from '../../../desktop/data-table/select-row.tsx';
 import { useKeysetRows } from '../../../desktop/data-table/use-keyset-rows.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LongName } from '../../../ui/text/long-name.tsx';
@@ -22,20 +26,15 @@ import { OutletStateLabel } from './outlet-state.tsx';
 import classes from './outlets.module.css';
 import type { OutletList } from './outlets-search.ts';
 
-/** Knows the selected outlets by their ids. */
-type Selected = Pick<ReadonlySet<string>, 'has'>;
-
 /** Adds an outlet to the selection, or takes it out. Stable, as the actions are. */
 type Select = (outlet: OutletRecord, isSelected: boolean) => void;
-
-/** Beside the columns, so that a choice draws its own checkbox anew instead of every row. */
-const SelectedOutlets = createContext<Selected>(new Set());
 
 interface OutletsTableProps {
   /** State belongs to one list: give the table a `key` made of it. */
   list: OutletList;
   onSort: (column: (typeof OUTLET_SORTS)[number]) => void;
-  selected: Selected;
+  /** By their ids. */
+  selected: SelectedRows;
   onSelect: Select;
   /** Stable: every row is drawn anew with another one. */
   actions: OutletActions;
@@ -55,6 +54,16 @@ export function OutletsTable(props: OutletsTableProps) {
   const { data: areas } = useQuery(areaNamesQuery);
   const areaNames = useMemo(() => new Map(areas?.map(({ id, area_name }) => [id, area_name])), [areas]);
   const failed = total.error && total.data === undefined;
+  const check = useCallback(
+    (outlet: OutletRecord) => (
+      <SelectRow
+        rowKey={outlet.id}
+        name={outlet.outlet_name}
+        onChange={(isSelected) => onSelect(outlet, isSelected)}
+      />
+    ),
+    [onSelect],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is another with each language, as i18n is.
   const columns = useMemo((): DataColumn<OutletRecord>[] => {
     return [
@@ -62,7 +71,7 @@ export function OutletsTable(props: OutletsTableProps) {
         id: 'check',
         header: <span className={text.hidden}>{t`Selection`}</span>,
         width: '48px',
-        cell: (outlet) => <Check outlet={outlet} onSelect={onSelect} />,
+        cell: check,
       },
       {
         id: 'outlet_name',
@@ -149,7 +158,7 @@ export function OutletsTable(props: OutletsTableProps) {
         cell: (outlet) => <OutletMenu outlet={outlet} on={actions} />,
       },
     ];
-  }, [i18n, areaNames, onSelect, actions]);
+  }, [i18n, areaNames, check, actions]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   const card = useMemo(
     () => ({
@@ -157,7 +166,7 @@ export function OutletsTable(props: OutletsTableProps) {
       draw: (outlet: OutletRecord, open: (content: ReactNode) => ReactNode) => (
         <>
           <div className={classes.cardHead}>
-            <Check outlet={outlet} onSelect={onSelect} />
+            {check(outlet)}
             <h2 className={`${text.title} ${classes.cardName}`}>
               {open(<LongName name={outlet.outlet_name} most={44} />)}
             </h2>
@@ -176,10 +185,10 @@ export function OutletsTable(props: OutletsTableProps) {
         </>
       ),
     }),
-    [i18n, areaNames, onSelect, actions],
+    [i18n, areaNames, check, actions],
   );
   return (
-    <SelectedOutlets value={selected}>
+    <SelectedRowsContext value={selected}>
       <DataTable
         label={t`Outlets`}
         columns={columns}
@@ -211,7 +220,7 @@ export function OutletsTable(props: OutletsTableProps) {
           />
         }
       />
-    </SelectedOutlets>
+    </SelectedRowsContext>
   );
 
   /** The region, the area and the tags. */
@@ -230,21 +239,3 @@ const positionText = ({ latitude, longitude }: OutletRecord): string | null =>
 const pageOf = (id: string) => ({ to: '/task/admin/outlets/$id', params: { id } }) as const;
 
 const rowKey = ({ id }: OutletRecord) => id;
-
-interface CheckProps {
-  outlet: OutletRecord;
-  onSelect: Select;
-}
-
-function Check({ outlet, onSelect }: CheckProps) {
-  const { t } = useLingui();
-  const isSelected = use(SelectedOutlets).has(outlet.id);
-  return (
-    <Checkbox
-      className={classes.check}
-      aria-label={t`Select ${{ name: outlet.outlet_name }}`}
-      checked={isSelected}
-      onChange={() => onSelect(outlet, !isSelected)}
-    />
-  );
-}

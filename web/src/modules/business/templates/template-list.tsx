@@ -4,10 +4,15 @@ import { deadlineTimesOf } from '@gerai/shared/business/templates/deadline-times
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Badge, Checkbox } from '@mantine/core';
 import { IconCalendarSearch, IconCamera, IconCopy, IconEdit, IconTrash } from '@tabler/icons-react';
-import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { CellPair } from '../../../desktop/data-table/cell-pair.tsx';
 import { DataTable } from '../../../desktop/data-table/data-table.tsx';
 import type { DataColumn } from '../../../desktop/data-table/data-table-props.ts';
+import {
+  type SelectedRows,
+  SelectedRowsContext,
+  SelectRow,
+} from '../../../desktop/data-table/select-row.tsx';
 import boxes from '../../../ui/layout/boxes.module.css';
 import text from '../../../ui/text/text.module.css';
 import { priorityNames, templateStatusNames } from './form/plan-names.ts';
@@ -22,13 +27,11 @@ interface TemplateActions {
   onSelect: (templates: readonly Template[], isSelected: boolean) => void;
 }
 
-/** Knows the selected templates by their display_ids. */
-type Selected = Pick<ReadonlySet<string>, 'has'>;
-
 interface TemplateListProps {
   /** Undefined until they are loaded. */
   templates: readonly Template[] | undefined;
-  selected: Selected;
+  /** By their display_ids. */
+  selected: SelectedRows;
   /** Stable: every row is drawn anew with another one. */
   actions: TemplateActions;
   /** Whether all templates are loaded; only then are those of a group counted. */
@@ -36,9 +39,6 @@ interface TemplateListProps {
   taskGroups: readonly TaskGroup[];
   empty: ReactNode;
 }
-
-/** Beside the columns, so that a choice draws its own checkbox anew instead of every row. */
-const SelectedTemplates = createContext<Selected>(new Set());
 
 const NONE: readonly Template[] = [];
 
@@ -88,6 +88,17 @@ export function TemplateList(props: TemplateListProps) {
     };
     return { key: heading.key, headings: [heading], count: rows.length };
   });
+  const { onSelect } = actions;
+  const check = useCallback(
+    (template: Template) => (
+      <SelectRow
+        rowKey={template.display_id}
+        name={template.task_name}
+        onChange={(isSelected) => onSelect([template], isSelected)}
+      />
+    ),
+    [onSelect],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is another with each language, as i18n is.
   const columns = useMemo(
     (): DataColumn<Template>[] => [
@@ -95,7 +106,7 @@ export function TemplateList(props: TemplateListProps) {
         id: 'check',
         header: <span className={text.hidden}>{t`Selection`}</span>,
         width: '48px',
-        cell: (template) => <Check template={template} onSelect={actions.onSelect} />,
+        cell: check,
       },
       {
         id: 'task_name',
@@ -159,7 +170,7 @@ export function TemplateList(props: TemplateListProps) {
       draw: (template: Template, open: (content: ReactNode) => ReactNode) => (
         <>
           <div className={classes.cardHead}>
-            <Check template={template} onSelect={actions.onSelect} />
+            {check(template)}
             <h3 className={classes.cardName}>{open(<TaskName template={template} />)}</h3>
           </div>
           <p className={classes.facts}>
@@ -193,7 +204,7 @@ export function TemplateList(props: TemplateListProps) {
     [i18n, actions],
   );
   return (
-    <SelectedTemplates value={selected}>
+    <SelectedRowsContext value={selected}>
       <DataTable
         label={t`Templates`}
         columns={columns}
@@ -214,7 +225,7 @@ export function TemplateList(props: TemplateListProps) {
         minWidth={900}
         empty={props.empty}
       />
-    </SelectedTemplates>
+    </SelectedRowsContext>
   );
 }
 
@@ -229,24 +240,6 @@ function groupsOf(templates: readonly Template[], taskGroups: readonly TaskGroup
     const rows = byGroup.get(group);
     return rows ? [{ group, rows }] : [];
   });
-}
-
-interface CheckProps extends Pick<TemplateActions, 'onSelect'> {
-  template: Template;
-}
-
-function Check({ template, onSelect }: CheckProps) {
-  const { t } = useLingui();
-  const { display_id, task_name } = template;
-  const isSelected = use(SelectedTemplates).has(display_id);
-  return (
-    <Checkbox
-      className={classes.check}
-      aria-label={t`Select ${task_name}`}
-      checked={isSelected}
-      onChange={() => onSelect([template], !isSelected)}
-    />
-  );
 }
 
 function TaskName({ template: { task_name, photo_required, status } }: { template: Template }) {
