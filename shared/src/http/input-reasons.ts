@@ -15,7 +15,7 @@ export const inputReasons = reasons('input', {
   too_big: 'Must be at most {maximum:number}',
   required: '{field} is required',
   invalid_email: 'Invalid email format',
-  phone_characters: 'A phone number has digits only, and may begin with +',
+  phone_characters: 'Use digits only, with an optional + at the start',
   phone_no_country: 'Begin the number with 0, or with + and the country code',
   phone_too_short: 'This phone number is too short',
   phone_too_long: 'This phone number is too long',

@@ -140,7 +140,7 @@ describe('a phone number', () => {
 
   it('is refused with its reason', () => {
     expect(messagesOf({ phone: '6,28123E+12' })).toEqual([
-      ['Phone', '6,28123E+12', 'A phone number has digits only, and may begin with +'],
+      ['Phone', '6,28123E+12', 'Use digits only, with an optional + at the start'],
     ]);
   });
 });

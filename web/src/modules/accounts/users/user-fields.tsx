@@ -66,7 +66,7 @@ export function UserFields({ form, roleStays, emailNote, phoneNote, children }: 
         type="tel"
         autoComplete="off"
         limit={PHONE_LENGTH}
-        description={phoneNote ?? t`Also for signing in, with or without an email address`}
+        description={phoneNote ?? t`Used to sign in, with or without an email address`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...input('phone')}
       />

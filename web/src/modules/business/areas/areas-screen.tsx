@@ -55,7 +55,7 @@ export function AreasScreen() {
           <Trans>Outlets</Trans>
         </BackLink>
       }
-      description={t`An area manager reviews the work of all outlets of an area. When it ends is set on the person's page.`}
+      description={t`An area manager reviews the work of all outlets of an area. Set the end date on the person's page.`}
       actions={data?.length === 0 ? null : addButton}
     >
       {records.banner}

@@ -130,8 +130,8 @@ const Meaning = ({ result: { changed, withdrawn, people }, is_archived }: Result
     ) : (
       <Plural
         value={changed}
-        one="It gets tasks again from the next generation on."
-        other="They get tasks again from the next generation on."
+        one="Its tasks resume with the next generation."
+        other="Their tasks resume with the next generation."
       />
     )}
   </p>

@@ -49,7 +49,7 @@ export function OutletDialog({ edited, onSaved, onClose }: OutletDialogProps) {
       address: { label: t`Address` },
       phone: { label: t`Phone` },
       opening_hours: { label: t`Opening hours` },
-      time_zone: { label: t`Time zone`, show: (zone) => String(zone ?? t`The business's, UTC+8`) },
+      time_zone: { label: t`Time zone`, show: (zone) => String(zone ?? t`Same as the business (UTC+8)`) },
       latitude: { label: t`Latitude` },
       longitude: { label: t`Longitude` },
       area_id: {

@@ -231,7 +231,7 @@ test('outlets are selected and archived together, and those that others changed 
   await page.getByRole('combobox', { name: 'Status', exact: true }).selectOptions('Archived');
   await page.getByRole('checkbox', { name: 'Select Tebet', exact: true }).click();
   await button('Restore', selection).click();
-  await contains(dialog, 'It gets tasks again from the next generation on.');
+  await contains(dialog, 'Its tasks resume with the next generation.');
   await button('Restore', dialog).click();
   await expect.element(page.getByText('Outlet restored.', { exact: true })).toBeVisible();
   expect(sent.at(-1)).toEqual([1, false, 1]);
@@ -582,7 +582,7 @@ test("gives an outlet its own time zone, and back the business's", async () => {
   expect(outlet.time_zone).toBe('Asia/Jayapura');
   await doTo('Jayapura 001', 'Edit…');
   await zone.click();
-  await page.getByRole('option', { name: "The business's, UTC+8" }).click();
+  await page.getByRole('option', { name: 'Same as the business (UTC+8)' }).click();
   await button('Save changes').click();
   await expect.poll(() => outlet.time_zone).toBe(null);
 });

@@ -1,8 +1,7 @@
-import { INDONESIAN_ZONES, isTimeZone, zoneName } from '@gerai/shared/time/time-zones.ts';
+import { INDONESIAN_ZONES } from '@gerai/shared/time/time-zones.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Select } from '@mantine/core';
 import { useMemo } from 'react';
-import { serverNow } from '../../../core/api/server-clock.ts';
 
 interface TimeZoneSelectProps {
   label: string;
@@ -17,17 +16,19 @@ const BUSINESS = '';
 /** Selects the time zone of an outlet: the business's, one of Indonesia's, or any. */
 export function TimeZoneSelect({ label, value, error, onChange }: TimeZoneSelectProps) {
   const { t } = useLingui();
-  const choices = useMemo(() => listZones(), []);
+  const listed = useMemo(listZones, []);
+  // A name that this browser has under another one.
+  const own = value !== null && !listed.some((one) => one.value === value) ? [{ value, label: value }] : [];
   return (
     <Select
       label={label}
-      description={t`By its clocks the days of the outlet begin and end, and deadlines are due.`}
+      description={t`Tasks, deadlines and the end of the day follow this time zone.`}
       searchable
       allowDeselect={false}
       selectFirstOptionOnChange
       nothingFoundMessage={t`No time zone matches`}
       limit={60}
-      data={[{ value: BUSINESS, label: t`The business's, UTC+8` }, ...choices]}
+      data={[{ value: BUSINESS, label: t`Same as the business (UTC+8)` }, ...own, ...listed]}
       value={value ?? BUSINESS}
       error={error}
       onChange={(zone) => onChange(zone || null)}
@@ -35,16 +36,13 @@ export function TimeZoneSelect({ label, value, error, onChange }: TimeZoneSelect
   );
 }
 
-/** Each is found by its city too. */
+/** By their names alone: the offset of each of 600 would delay the form. */
 function listZones() {
-  const now = serverNow();
-  const own = Object.entries(INDONESIAN_ZONES).map(([name, zone]) => ({
-    value: zone,
+  const indonesian = Object.entries(INDONESIAN_ZONES).map(([name, zone]) => ({
+    value: zone as string,
     label: `${name} · ${zone.slice(zone.indexOf('/') + 1)}`,
   }));
-  const known = new Set<string>(Object.values(INDONESIAN_ZONES));
-  const others = Intl.supportedValuesOf('timeZone')
-    .filter((zone) => !known.has(zone) && isTimeZone(zone))
-    .map((zone) => ({ value: zone, label: `${zone} · ${zoneName(zone, now)}` }));
-  return [...own, ...others];
+  const known = new Set(indonesian.map(({ value }) => value));
+  const others = Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/') && !known.has(zone));
+  return [...indonesian, ...others.map((zone) => ({ value: zone, label: zone }))];
 }

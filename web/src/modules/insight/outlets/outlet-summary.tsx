@@ -22,7 +22,7 @@ export function OutletSummary({ overview: { outlet, business_date, days } }: { o
       search: { dateFrom, dateTo: business_date, outlet_id: outlet.id },
     }) as const;
   return (
-    <StatTiles compact>
+    <StatTiles>
       <StatTile
         label={t`Done today`}
         icon={IconChecklist}

@@ -205,8 +205,8 @@ function Elsewhere({ action, values, today, error, onChange }: FieldsProps) {
       />
       <JobRoleSelect
         value={values.job_role_id}
-        placeholder={isMove ? t`Stays as it is` : t`Each in their own`}
-        {...(isMove ? {} : { description: t`Of the staff among them. Managers review there.` })}
+        placeholder={isMove ? t`Stays as it is` : t`Their own job role`}
+        {...(isMove ? {} : { description: t`For staff. Managers review there.` })}
         onChange={(job_role_id) => onChange({ job_role_id })}
       />
       {isMove ? (

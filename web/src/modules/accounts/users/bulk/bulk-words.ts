@@ -52,19 +52,19 @@ export const bulkWords: Record<BulkKind, BulkWords> = {
   change_job_role: {
     icon: IconBriefcase,
     name: msg`Change Job Roles`,
-    meaning: msg`All of them get the same job role, and its tasks from then on.`,
+    meaning: msg`Gives them all the same job role and its tasks.`,
     doing: msg`Changing job roles`,
   },
   plan_move: {
     icon: IconCalendarShare,
     name: msg`Plan Moves`,
-    meaning: msg`All of them work at another outlet from a day on, instead of a move planned before.`,
+    meaning: msg`Moves them to another outlet from a date you choose. Replaces any move already planned.`,
     doing: msg`Planning moves`,
   },
   lend: {
     icon: IconUsersPlus,
     name: msg`Lend Users`,
-    meaning: msg`All of them work at another outlet too, for some days or until further notice. Managers review there; staff have the tasks of a job role.`,
+    meaning: msg`Lets them also work at another outlet, for a period or until further notice. Managers review there; staff do the tasks of a job role.`,
     doing: msg`Lending`,
   },
   invite_again: {

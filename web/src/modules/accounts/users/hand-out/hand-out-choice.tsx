@@ -28,8 +28,8 @@ export function HandOutChoice({ found, onStart }: HandOutChoiceProps) {
     return (
       <EmptyState
         icon={IconUsers}
-        title={<Trans>Nobody to hand a link</Trans>}
-        hint={<Trans>Everyone here has signed in already. Other filters may find some.</Trans>}
+        title={<Trans>No one to give a link to</Trans>}
+        hint={<Trans>Everyone here has already signed in. Try other filters.</Trans>}
       />
     );
   const isTooMany = total > handOutLimits.people;

@@ -163,6 +163,6 @@ test('asks for a narrower choice where there are too many', async () => {
 
 test('says where there is nobody to hand a link', async () => {
   await open({ recipients: found({ people: [], total: 0, outlets: [] }) });
-  await contains(main, 'Nobody to hand a link');
+  await contains(main, 'No one to give a link to');
   await expectAccessible();
 });
